@@ -65,7 +65,7 @@ def page(
         device = carry_device_over(device, evening, match)
         shown.line = match.due
     round_now = evening.running.number if evening.running else 1
-    sheet = sheet_page.Sheet(match, device, match.due, event_round=round_now) if match else None
+    sheet = sheet_page.MatchPage(match, device, match.due, event_round=round_now) if match else None
     form: BaseForm | None = None
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)

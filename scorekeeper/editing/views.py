@@ -28,7 +28,7 @@ def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
     around = hooks.of(table).event_context(request, table)
     shut = (around.locked or around.shut) if around else ""
-    page = sheet_page.Sheet(table, device_of(request), table.due, shut=shut)
+    page = sheet_page.MatchPage(table, device_of(request), table.due, shut=shut)
     return render(request, "scorekeeper/editing/more.html", {"match": table, "page": page, "around": around})
 
 

@@ -5,7 +5,7 @@ from io import BytesIO
 from django.utils import timezone
 from PIL import Image, ImageDraw
 
-from scorekeeper.sheet.page import Sheet
+from scorekeeper.sheet.page import MatchPage
 
 from . import wording
 from .layout.reading_order import base_direction
@@ -35,11 +35,13 @@ def wrap_lines(text: str, face: str, size: int, room: float) -> list[str]:
     return lines
 
 
-def result_png(page: Sheet) -> bytes:
+def result_png(page: MatchPage) -> bytes:
     """The PNG: the game, its day, who won and why, and everybody in order; no two names alike."""
-    told = " ".join([page.verdict or page.leader_words or ("" if page.started else wording.NOT_BEGUN), *page.hands])
+    score = page.score
+    first = page.match.verdict or score.leader_words or ("" if score.started else wording.NOT_BEGUN)
+    told = " ".join([first, *score.hands])
     verdict = wrap_lines(told, "Sans-Regular", 40, WIDTH - 2 * EDGE)
-    height = 2 * EDGE + 176 + 56 * len(verdict) + 40 + ROW * len(page.in_order) + 40
+    height = 2 * EDGE + 176 + 56 * len(verdict) + 40 + ROW * len(score.in_order) + 40
     picture = Image.new("RGB", (WIDTH, height), PAPER)
     draw = ImageDraw.Draw(picture)
     title = shorten_to_width(str(page.match), "Serif-Bold", 76, WIDTH - 2 * EDGE)
@@ -53,9 +55,9 @@ def result_png(page: Sheet) -> bytes:
     y += 24
     for edge in (y, y + 8):  # the double rule above every total
         draw.line((EDGE, edge, WIDTH - EDGE, edge), RULE, 3)
-    figures = [total.match_points or total.words for total in page.in_order]
-    named = names_in_rows([total.name for total in page.in_order], figures)
-    for total, name, figure in zip(page.in_order, named, figures, strict=True):
+    figures = [total.match_points or total.words for total in score.in_order]
+    named = names_in_rows([total.name for total in score.in_order], figures)
+    for total, name, figure in zip(score.in_order, named, figures, strict=True):
         y = draw_place(draw, y + 16, total.place, name, figure) - 16
     out = BytesIO()
     picture.save(out, "PNG", optimize=True)

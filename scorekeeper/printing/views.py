@@ -27,7 +27,7 @@ from .lettering import lacking_sentence
 def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
     hooks.of(table).event_context(request, table)  # its event may say what its totals are
-    page = sheet_page.Sheet(table, device_of(request), 0)
+    page = sheet_page.MatchPage(table, device_of(request), 0)
     return render(request, "scorekeeper/printing/projector.html", {"match": table, "page": page})
 
 
@@ -96,5 +96,5 @@ def board_pdf(request: HttpRequest, key: str) -> HttpResponse:
 def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
     hooks.of(table).event_context(request, table)  # its event may say what its totals are
-    page = sheet_page.Sheet(table, device_of(request), 0)
+    page = sheet_page.MatchPage(table, device_of(request), 0)
     return HttpResponse(result_image.result_png(page), content_type="image/png")

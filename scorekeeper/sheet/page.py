@@ -112,7 +112,529 @@ class NextLink:
     before: str = ""
 
 
-class Sheet:
+@dataclass(frozen=True)
+class Acts:
+    """What this device may do on the page, and what it has just undone or brought back."""
+
+    page: "MatchPage"
+
+    @property
+    def hosts(self) -> bool:
+        return self.page.match.host == self.page.device.id
+
+    @property
+    def adds_phones(self) -> bool:
+        """Whether this device may let another phone in, while the match goes on."""
+        return self.hosts and not self.page.closed
+
+    @property
+    def may_void(self) -> bool:
+        """Whether the row that is written next may be one without a score."""
+        return self.page.may_write and not (self.page.corrects or self.page.to_choose)
+
+    @property
+    def no_score(self) -> str:
+        """The act that writes the row without a score: "No score for deal 5"."""
+        tally = self.page.entry_tally
+        words = wording.NO_SCORE.format(void=tally.game.words.void, deal=tally.game.words.deal, number=tally.deals + 1)
+        return capfirst(words)
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there may be something to undo; `undoable_acts` finds out what."""
+        return bool(self.page.match.facts) or bool(getattr(self.page.match, "change_count", 0))
+
+    @property
+    def new_slip(self) -> uuid.UUID:
+        """What makes a form that is sent twice one act."""
+        return uuid.uuid4()
+
+    @cached_property
+    def redoable(self) -> Line | Change | None:
+        """What this device has undone and may bring back; None after it has done anything else. A query or two."""
+        undid = self.page.match.change_count or any(fact[4] == fact[1] for fact in self.page.match.facts)
+        if not (self.page.may_score and undid) or self.page.shut:
+            return None
+        return next(iter(redoable_acts(self.page.match, self.page.device.id)), None)
+
+    def describe_undone(self, act: Line | Change) -> str:
+        """What was undone, for the state line: "Row 4 undone"."""
+        if isinstance(act, Change):
+            return wording.CHANGE_UNDONE.format(words=act.words)
+        if act.moved is not None and act.entries is not None:
+            return self.describe_act(act, wording.MOVE_UNDONE)
+        words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}
+        told, writer = words.get(self.done_by(act), wording.ROW_UNDONE), taken_back_by(self.page.match, act)
+        template = wording.BY if writer and told != wording.STRIKE_UNDONE else "{words}"
+        return template.format(words=self.describe_act(act, told), writer=writer_label(writer))
+
+    def describe_redone(self, act: Line | Change) -> str:
+        """What was brought back after an undo, for the state line: "Row 4 is back"."""
+        if isinstance(act, Change):
+            return wording.CHANGE_REDONE.format(words=act.words.removeprefix(REDO_PREFIX))
+        if act.moved is not None and act.entries is None:
+            return capfirst(wording.MOVE_REDONE.format(where=self.page.match.where_stood(act.number)))
+        words = {"corrected": wording.FIX_REDONE, "struck": wording.STRIKE_REDONE}
+        return self.describe_act(act, words.get(self.done_by(act), wording.ROW_REDONE))
+
+    def describe_move(self, act: Line, half: Line) -> str:
+        """Where a row that came from another sheet was and is: "Row 2 of the other sheet is here now as row 5."."""
+        there, here = half.match.where_stood(half.number), self.page.match.where(act.number)
+        return capfirst(wording.MOVED_HERE.format(there=there, here=here))
+
+    def done_by(self, act: Line) -> str:
+        """What a stored row did to its line: "written", "corrected", "struck"."""
+        return self.page.match.line_now(act.number).was[act.revision - 1]
+
+    def describe_act(self, act: Line, words: str) -> str:
+        """The sentence with the row that it is about, or the count."""
+        where = self.page.match.where(act.number)
+        part = self.page.match.part_at(act.number)
+        if part.game.turns.closes is not None and act.entries and self.done_by(act) == "written":
+            where = self.page.deal.describe_count(act.number, LineFacts(act.entries, part.setup.sides))
+        return capfirst(words.format(where=where))
+
+    @property
+    def may_settle_both(self) -> bool:
+        """Whether both versions of a dispute may count, as in games of single counts that have not ended."""
+        return self.page.game.turns.closes is not None and not next_refusal(self.page.match)
+
+    @property
+    def asks_holder(self) -> bool:
+        """Whether it asks who holds this phone: once, after the first row of a match or the first round of an event."""
+        page = self.page
+        after_first = page.match.due + page.event_round == 3
+        return after_first and page.may_score and not page.corrects and not page.device.was_asked_at(page.match.pk)
+
+    @property
+    def tells_of_corrections(self) -> bool:
+        """Whether it says that a tap on a figure corrects it: in the first deals after the first row."""
+        return self.page.may_write and not self.page.to_choose and 1 < self.page.number < FAMILIAR
+
+    @property
+    def watches(self) -> bool:
+        """Whether this device only looks on, and rows may still come."""
+        return not (self.page.may_score or self.page.closed or self.page.shut)
+
+    @property
+    def writing(self) -> str:
+        """Who is writing on another device, and which line."""
+        match = self.page.match
+        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_TIMEOUT
+        if not fresh or not match.writing_line or match.writing_device == self.page.device.id:
+            return ""
+        where = match.where(match.writing_line) if self.page.game.turns.closes is None else wording.NEXT_COUNT
+        who = wording.THE_SCOREKEEPER if match.writing_name == KEEPER else match.writing_name
+        return wording.WRITING.format(who=who, where=where)
+
+    @property
+    def you(self) -> str:
+        return writer_label(holder_name(self.page.match, self.page.device) or KEEPER)
+
+
+@dataclass(frozen=True)
+class Score:
+    """The totals of the sides, who leads, and how rounds and the match ended."""
+
+    page: "MatchPage"
+
+    @cached_property
+    def totals(self) -> list[SideTotal]:
+        best = self.winners_here if self.page.standing.parts and self.page.closed else set()
+        best = best or {side for side, place in enumerate(self.places) if place == 1}
+        lead = self.started and len(best) < len(self.page.names) and not self.averages
+        return [self.total_of(side, lead and side in best) for side in range(len(self.page.names))]
+
+    @property
+    def winners_here(self) -> set[int]:
+        """Of a compendium that is over, the sides of the table all of whose players are first in match points."""
+        sides, part = len(self.page.standing.points), self.page.standing.parts[self.page.round]
+        first = [place == 1 for place in places_now(self.page.standing)]
+        return {
+            side
+            for side in range(part.setup.sides)
+            if self.page.shows is None and all(first[seat % sides] for seat in part.who[side :: part.setup.sides])
+        }
+
+    def total_of(self, side: int, leads: bool) -> SideTotal:
+        tally, game = self.page.tally, self.page.game
+        heads = game.totals.columns_under(tally.setup.options)
+        others = tuple((head, game.totals.shown(tally.sums[n][side])) for n, head in enumerate(heads) if n)
+        if self.averages and self.started:
+            others += ((self.averages[side].words, self.average_head),)
+        points = self.points_of(side) if self.page.standing.in_match_points and self.page.shows is None else ""
+        figure = tally.totals[side]
+        counted = [written.points[0][side] for written in tally.written if written.points]
+        latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
+        words, place = game.totals.shown(figure), self.places[side]
+        hole = game.pegging.pegged_to(tally.setup.options)
+        to_go = max(0, hole - figure) if hole else None
+        unit = match_unit(self.page.standing)
+        after = self.page.correction.totals(self.page.round) if self.page.correction else ()
+        would_be = after[side] if after and after[side] != words else ""
+        return SideTotal(
+            side,
+            self.page.names[side],
+            figure,
+            words,
+            others,
+            points,
+            leads,
+            place,
+            latest,
+            to_go,
+            unit,
+            would_be,
+            self.last_counts.get(side, ""),
+        )
+
+    @cached_property
+    def last_counts(self) -> dict[int, str]:
+        """The address of the newest single count of each side; none in other games, and for who only looks on."""
+        if self.page.game.turns.closes is None or not self.page.may_score:
+            return {}
+        who = count_fields(self.page.game)[1].key
+        newest = {written.line.who(who): written.number for written in self.page.tally.written}
+        return {side: reverse("line", args=[self.page.match.pk, number]) for side, number in newest.items()}
+
+    def points_of(self, side: int) -> str:
+        """The match points of one side of the table; of partners who change, those of each."""
+        points, part = self.page.standing.points, self.page.standing.part_at(self.page.tally.first)
+        if part is None or part.setup.sides == len(points):
+            return f"{points[side]}"
+        return PARTNERS.join(f"{points[seat % len(points)]}" for seat in part.who[side :: part.setup.sides])
+
+    @property
+    def total_head(self) -> str:
+        """The heading of the totals: "Total", "Chips"."""
+        unit = self.page.game.words.unit
+        return wording.TOTAL if unit == "points" else unit.capitalize()
+
+    @property
+    def in_order(self) -> list[SideTotal]:
+        """The sides of the match, best first."""
+        return sorted(self.match_points or self.average_totals, key=lambda total: (total.place, total.side))
+
+    @property
+    def average_totals(self) -> list[SideTotal]:
+        """The totals; in a game that nobody wins over all with the points a deal in their place."""
+        if not self.averages:
+            return self.totals
+        return [replace(total, words=each.words) for total, each in zip(self.totals, self.averages, strict=True)]
+
+    @cached_property
+    def match_points(self) -> list[SideTotal]:
+        """Everybody's match points in a compendium; empty in other matches."""
+        if not self.page.standing.parts:
+            return []
+        places, points = places_now(self.page.standing), self.page.standing.points
+        lead = any(points) and places.count(1) < len(places)
+        return [
+            SideTotal(side, name, points[side], f"{points[side]}", (), "", lead and place == 1, place, "", None)
+            for side, (name, place) in enumerate(zip(self.page.match.names, places, strict=True))
+        ]
+
+    @property
+    def match_points_told(self) -> str:
+        """Everybody's match points in a compendium, best first; empty in other matches."""
+        if not self.match_points:
+            return ""
+        return wording.POINTS_SO_FAR.format(points=" · ".join(f"{each.name} {each.words}" for each in self.in_order))
+
+    @cached_property
+    def other_rounds(self) -> list["MatchPage"]:
+        """The rounds of a compendium that are begun, except the one on the table: each as a sheet of its own."""
+        return [each for each in self.all_rounds if each.round != self.page.round]
+
+    @cached_property
+    def all_rounds(self) -> list["MatchPage"]:
+        """The rounds of a compendium that are begun, each as a sheet of its own; empty in other matches."""
+        if not self.page.standing.parts or self.page.shows is not None:
+            return []
+        return [
+            MatchPage(self.page.match, self.page.device, self.page.number, shows=at, shut=self.page.shut)
+            for at, tally in enumerate(self.page.standing.rounds)
+            if tally.written
+        ]
+
+    @property
+    def round_title(self) -> str:
+        """Which round of a compendium it is, and its game: "Round 2 of 4 · Hearts"; empty in other matches."""
+        if not self.page.standing.parts:
+            return ""
+        count = len(self.page.standing.parts)
+        return wording.ROUND_OF.format(number=self.page.round + 1, count=count, game=self.page.game.name)
+
+    @property
+    def race(self) -> score_chart.Race | None:
+        """The running totals as a picture; None before the second deal."""
+        return None if self.page.standing.parts else score_chart.race(self.page.standing, self.page.names)
+
+    @property
+    def ranks(self) -> bool:
+        """Whether the totals are places: they differ, and the sheet decides who wins over all."""
+        return self.started and len(set(self.places)) > 1 and not self.averages and not self.page.standing.parts
+
+    @cached_property
+    def race_so_far(self) -> score_chart.Race | None:
+        """The race while it is played, unless a peg board shows it."""
+        return None if self.page.closed or self.page.game.pegging.leg else self.race
+
+    @property
+    def board(self) -> dict[str, Any]:
+        """The peg board; empty in other games."""
+        return pegboard(self.round_standing, self.page.names)
+
+    @property
+    def round_standing(self) -> Standing:
+        """The standing; of a compendium only the round on the table, as a match of its own."""
+        if not self.page.standing.parts:
+            return self.page.standing
+        return Standing((self.page.tally,), self.page.game.match_points.worth(self.page.tally), self.page.tally.over)
+
+    @property
+    def started(self) -> bool:
+        return any(tally.lines for tally in self.page.standing.rounds)
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """A place a side by the totals now."""
+        if self.averages:
+            return tuple(each.place for each in self.averages)
+        over = self.round_standing.over
+        return over.places if over else ranked(self.page.tally)
+
+    @cached_property
+    def averages(self) -> tuple[Average, ...]:
+        """Everybody's points a deal, in a game that nobody wins over all; empty in others."""
+        return averages(self.page.tally) if self.page.game.company.endless and not self.page.standing.parts else ()
+
+    @property
+    def average_head(self) -> str:
+        """What the averages are: "a deal"."""
+        return wording.A_DEAL.format(deal=self.page.game.words.deal)
+
+    @property
+    def average_rows(self) -> list[tuple[str, int, int, str]]:
+        """The table of averages, best first: (name, deals, points, points a deal); empty before the first deal."""
+        best = sorted(self.averages, key=lambda each: (each.place, each.side)) if self.started else []
+        return [(self.page.names[each.side], each.deals, each.total, each.words) for each in best]
+
+    @property
+    def lead_word(self) -> str:
+        """The word under the best total."""
+        over = self.page.standing.over if self.page.standing.parts and self.page.shows is None else None
+        over = over or self.round_standing.over
+        if over:
+            return wording.WON if len(over.winners) == 1 else wording.SHARED
+        return wording.AHEAD if self.page.closed else wording.LEADS
+
+    @property
+    def leader_words(self) -> str:
+        """Who leads, in words: in a compendium by match points; empty while nobody does."""
+        leaders = [total.name for total in self.match_points or self.totals if total.leads]
+        if not leaders or self.page.closed:
+            return ""
+        return wording.IN_THE_LEAD.format(who=joined(leaders))
+
+    @property
+    def earlier_rounds(self) -> list[str]:
+        """The finished rounds of a match, a sentence each."""
+        if self.page.standing.parts:
+            return [each.score.round_told for each in self.other_rounds]
+        rounds = self.page.standing.rounds if self.page.standing.in_match_points else ()
+        called = round_called(self.page.standing)
+        told = [(n, list_totals(self.page.names, tally.totals)) for n, tally in enumerate(rounds, 1) if tally.over]
+        return [capfirst(wording.ROUND_TOTALS.format(round=called, number=n, totals=totals)) for n, totals in told]
+
+    @property
+    def round_ended(self) -> str:
+        """How the round before ended, until a row of this one is written."""
+        rounds = self.page.standing.rounds
+        if len(rounds) < 2 or self.page.standing.tally.lines or self.page.shows is not None:
+            return ""
+        if self.page.standing.parts:
+            return describe_part(rounds[-2], self.page.match.names_at(rounds[-2].first))
+        return describe_round(rounds[-2], self.page.names)
+
+    @property
+    def pauses(self) -> bool:
+        """Whether a round of a compendium has just ended: its end is told before the next one is asked for."""
+        return bool(self.page.standing.parts and self.round_ended) and not (self.page.corrects or self.page.closed)
+
+    @property
+    def round_told(self) -> str:
+        """The round of a compendium on the table, with its totals: "Round 1 of 3 · Hearts: ada 12, bo 14"."""
+        totals = [f"{total.name} {total.words}" for total in self.totals]
+        return wording.ROUND_TOLD.format(round=self.round_title, totals=", ".join(totals))
+
+    @property
+    def settled(self) -> list[tuple[str, tuple[str, ...]]]:
+        """The settlement after the end: (label, "ada 12" for each side with a figure)."""
+        names = self.page.names
+        return [
+            (row.label, tuple(f"{name} {told}" for name, told, figure in zip(names, row.figures, row.points) if figure))
+            for row in (self.round_standing.account() if self.stopped else self.round_standing.settled)
+            if any(row.points)
+        ]
+
+    @property
+    def payments(self) -> str:
+        """Who pays whom after the end, as a sentence; empty where nobody does."""
+        return describe_payments(self.round_standing, self.page.names, stopped=self.stopped)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the players ended the match, so that what was won and lost so far is settled."""
+        return self.page.match.ended is not None
+
+    @property
+    def hands(self) -> list[str]:
+        """Who played which rows, where somebody took over or left."""
+        return describe_handovers(self.page.match)
+
+    def describe_result(self, total: SideTotal) -> str:
+        """What one side has at the end: "12 chips", or "5.5 a deal"."""
+        if self.averages:
+            return wording.AVERAGE_OF.format(average=total.words, a_deal=self.average_head)
+        if total.match_points:
+            return total.match_points_told
+        return describe_total(self.page.match.game, total.total)
+
+    @property
+    def share(self) -> str:
+        """The result as text to send: who won, then everybody in order."""
+        order = sorted(self.in_order, key=lambda total: (total.place, total.name))
+        lines = [
+            wording.RESULT_LINE.format(place=total.place, who=total.name, total=self.describe_result(total))
+            for total in order
+        ]
+        lines += [each.score.round_told for each in self.all_rounds] or self.earlier_rounds
+        lines += [wording.RESULT_LIST.format(label=label, figures=", ".join(each)) for label, each in self.settled]
+        lines += [self.payments] if self.payments else []
+        day = timezone.localtime(self.page.match.started).strftime("%-d %B %Y")
+        title = wording.RESULT_TITLE.format(match=self.page.match, day=day)
+        return "\n".join([title, self.page.match.verdict, *lines, *self.hands])
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The row or deal that is due: who deals, who sits where, and its single counts."""
+
+    page: "MatchPage"
+
+    @property
+    def where(self) -> str:
+        """The row or deal that is due, or that the match is over."""
+        tally = self.page.tally
+        if self.page.corrects:
+            return wording.CORRECTING.format(where=self.corrected_where)
+        if self.page.closed:
+            return wording.FINISHED
+        if tally.rows:
+            number = self.page.at - tally.first + 1
+            return " · ".join([wording.ROW_OF.format(number=number, count=len(tally.rows)), *self.row_words])
+        deal = f"{tally.game.words.deal.capitalize()} {self.page.entry_tally.deals + 1}"
+        rounds = len(self.page.standing.rounds)
+        if goal(tally.setup) == 1:
+            return deal
+        return capfirst(wording.ROUND_AND_DEAL.format(round=round_called(self.page.standing), number=rounds, deal=deal))
+
+    @property
+    def corrected_where(self) -> str:
+        """The row that is corrected, as its form calls it and the sheet beside it; or the count."""
+        if self.page.game.turns.closes is None or not self.page.now.entries:
+            return self.page.match.where(self.page.number)
+        return self.describe_count(self.page.number, LineFacts(self.page.now.entries, self.page.setup.sides))
+
+    @property
+    def dealt_by(self) -> str:
+        """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
+        if self.page.closed or self.page.corrects or not self.page.tally.game.pegging.leg:
+            return ""
+        return wording.DEALT_BY.format(dealer=self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at))
+
+    @property
+    def row_words(self) -> list[str]:
+        """The label and the note of the row, where it has more than a number."""
+        tally = self.page.tally
+        row = tally.rows[min(self.page.at - tally.first + 1, len(tally.rows)) - 1]
+        words = [] if row.label.isdecimal() else [row.label]
+        return [*words, *([row.note] if row.note else [])]
+
+    @property
+    def deals(self) -> str:
+        """Who deals, and what to do in this deal."""
+        return " ".join(words for words in (self.dealer, self.to_do) if words)
+
+    @property
+    def to_do(self) -> str:
+        """What to do in this deal, and before the first row who sits with whom; empty once the match is closed."""
+        if self.page.closed:
+            return ""
+        partners = "" if self.page.entry_tally.deals or len(self.partners) > LONGEST_PARTNERS else self.partners
+        return " ".join(words for words in (self.says, partners) if words)
+
+    @property
+    def says(self) -> str:
+        """What to do in this deal, as the game says it."""
+        tally = self.page.entry_tally
+        return tally.game.words.says(tally) if tally.game.words.says is not None else ""
+
+    @property
+    def now(self) -> str:
+        """`deals`, while no row is corrected and the event allows new ones; else empty."""
+        return "" if self.page.corrects or self.page.shut else self.deals
+
+    @property
+    def dealer(self) -> str:
+        """Who deals and who begins, or in a row of turns whose turn it is; empty once the match is closed."""
+        if self.page.closed:
+            return ""
+        tally = self.page.entry_tally
+        dealer, next_one = (
+            self.page.match.seat_name(seat, self.page.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))
+        )
+        if not tally.game.cards:
+            entries = self.page.now.entries
+            turns = [side for _, side in left(entries, tally) if side != LINE] if entries else []
+            return wording.TURN.format(who=self.page.names[turns[0]]) if turns else wording.BEGINS.format(first=dealer)
+        return wording.DEALS.format(dealer=dealer, first=next_one)
+
+    @property
+    def partners(self) -> str:
+        """Who sits where, in partnership games."""
+        if self.page.setup.partners == 1:
+            return ""
+        order = [self.page.match.seat_name(seat, self.page.at) for seat in self.page.setup.seats]
+        sides = between(len(self.page.names)).join(self.page.names)
+        return wording.PARTNERS.format(sides=sides, names=", ".join(order))
+
+    @property
+    def counts(self) -> list[tuple[int, str, str]]:
+        """(line, whose, what) of the last single counts, newest first; of the whole deal where one is corrected."""
+        if self.page.game.turns.closes is None:
+            return []
+        written = [(tally.first, each) for tally in self.page.score.round_standing.rounds for each in tally.written]
+        deals = [(first, each.deal) for first, each in written if each.number == self.page.at or not self.page.corrects]
+        deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
+        told = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
+        return told[::-1] if self.page.corrects else told[:-5:-1]
+
+    def describe_count(self, number: int, line: LineFacts) -> str:
+        """A single count in words: "bo: peg 7"."""
+        whose, what = self.parts_of_count(number, line)
+        return wording.COUNT_OF.format(who=whose, count=what) if whose else what
+
+    def parts_of_count(self, number: int, line: LineFacts) -> tuple[str, str]:
+        """Whose a single count is, empty where it is nobody's, and what it is."""
+        game, names = self.page.match.part_at(number).game, self.page.match.names_at(number)
+        whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
+        rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
+        return names[line.who(whose)] if whose else "", rest
+
+
+class MatchPage:
     """A match as its page shows it to one device."""
 
     reasons = wording.REASONS
@@ -138,6 +660,7 @@ class Sheet:
         self.match = match
         self.device = device
         self.number = number
+        self.acts, self.score, self.deal = Acts(self), Score(self), Deal(self)
         self.last_act, self.shut, self.shows = last_act, shut, shows
         self.event_round = event_round
         self.asked_side = side if side.isdecimal() else ""
@@ -165,16 +688,16 @@ class Sheet:
             return "disputed", wording.TWO_SCORES
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
-        said_again = self.last_act == "redone" or (self.redoable and self.last_act != "nothing")
+        said_again = self.last_act == "redone" or (self.acts.redoable and self.last_act != "nothing")
         redone = latest_redo(self.match, self.device.id) if said_again else None
         if redone is not None:
-            return "saved", self.describe_redone(redone)
-        if self.redoable and self.last_act != "nothing":
-            return "saved", self.describe_undone(self.redoable)
+            return "saved", self.acts.describe_redone(redone)
+        if self.acts.redoable and self.last_act != "nothing":
+            return "saved", self.acts.describe_undone(self.acts.redoable)
         moved = latest_move(self.match, self.device.id) if self.last_act == "moved" else None
         half = other_half(moved) if moved is not None else None
         if moved is not None and half is not None:
-            return "saved", self.describe_move(moved, half)
+            return "saved", self.acts.describe_move(moved, half)
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
         if self.last_act not in words and not self.match.facts and self.standing.over is None:
             return "none", wording.NOTHING_WRITTEN
@@ -208,15 +731,6 @@ class Sheet:
         return self.tally.setup
 
     @property
-    def hosts(self) -> bool:
-        return self.match.host == self.device.id
-
-    @property
-    def adds_phones(self) -> bool:
-        """Whether this device may let another phone in, while the match goes on."""
-        return self.hosts and not self.closed
-
-    @property
     def closed(self) -> bool:
         """Whether the match is over by its rules, or its players ended it."""
         return self.standing.over is not None or self.match.ended is not None
@@ -228,88 +742,13 @@ class Sheet:
         return self.may_score and (corrects or not (self.closed or self.shut)) and not self.match.deleted
 
     @property
-    def may_void(self) -> bool:
-        """Whether the row that is written next may be one without a score."""
-        return self.may_write and not (self.corrects or self.to_choose)
-
-    @property
-    def no_score(self) -> str:
-        """The act that writes the row without a score: "No score for deal 5"."""
-        tally = self.entry_tally
-        words = wording.NO_SCORE.format(void=tally.game.words.void, deal=tally.game.words.deal, number=tally.deals + 1)
-        return capfirst(words)
-
-    @property
-    def undoable(self) -> bool:
-        """Whether there may be something to undo; `undoable_acts` finds out what."""
-        return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
-
-    @property
-    def new_slip(self) -> uuid.UUID:
-        """What makes a form that is sent twice one act."""
-        return uuid.uuid4()
-
-    @cached_property
-    def redoable(self) -> Line | Change | None:
-        """What this device has undone and may bring back; None after it has done anything else. A query or two."""
-        undid = self.match.change_count or any(fact[4] == fact[1] for fact in self.match.facts)
-        if not (self.may_score and undid) or self.shut:
-            return None
-        return next(iter(redoable_acts(self.match, self.device.id)), None)
-
-    def describe_undone(self, act: Line | Change) -> str:
-        """What was undone, for the state line: "Row 4 undone"."""
-        if isinstance(act, Change):
-            return wording.CHANGE_UNDONE.format(words=act.words)
-        if act.moved is not None and act.entries is not None:
-            return self.describe_act(act, wording.MOVE_UNDONE)
-        words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}
-        told, writer = words.get(self.done_by(act), wording.ROW_UNDONE), taken_back_by(self.match, act)
-        template = wording.BY if writer and told != wording.STRIKE_UNDONE else "{words}"
-        return template.format(words=self.describe_act(act, told), writer=writer_label(writer))
-
-    def describe_redone(self, act: Line | Change) -> str:
-        """What was brought back after an undo, for the state line: "Row 4 is back"."""
-        if isinstance(act, Change):
-            return wording.CHANGE_REDONE.format(words=act.words.removeprefix(REDO_PREFIX))
-        if act.moved is not None and act.entries is None:
-            return capfirst(wording.MOVE_REDONE.format(where=self.match.where_stood(act.number)))
-        words = {"corrected": wording.FIX_REDONE, "struck": wording.STRIKE_REDONE}
-        return self.describe_act(act, words.get(self.done_by(act), wording.ROW_REDONE))
-
-    def describe_move(self, act: Line, half: Line) -> str:
-        """Where a row that came from another sheet was and is: "Row 2 of the other sheet is here now as row 5."."""
-        words = wording.MOVED_HERE.format(there=half.match.where_stood(half.number), here=self.match.where(act.number))
-        return capfirst(words)
-
-    def done_by(self, act: Line) -> str:
-        """What a stored row did to its line: "written", "corrected", "struck"."""
-        return self.match.line_now(act.number).was[act.revision - 1]
-
-    def describe_act(self, act: Line, words: str) -> str:
-        """The sentence with the row that it is about, or the count."""
-        where = self.match.where(act.number)
-        part = self.match.part_at(act.number)
-        if part.game.turns.closes is not None and act.entries and self.done_by(act) == "written":
-            where = self.describe_count(act.number, LineFacts(act.entries, part.setup.sides))
-        return capfirst(words.format(where=where))
-
-    @property
     def corrects(self) -> bool:
         """Whether the page is about a line that is complete already."""
-        return self.now.last > 0 and not self.is_waiting(self.number)
-
-    def is_waiting(self, number: int) -> bool:
-        return number in self.tally.waiting
+        return self.now.last > 0 and self.number not in self.tally.waiting
 
     @cached_property
     def now(self) -> Current:
         return self.match.line_now(self.number)
-
-    @property
-    def may_settle_both(self) -> bool:
-        """Whether both versions of a dispute may count, as in games of single counts that have not ended."""
-        return self.game.turns.closes is not None and not next_refusal(self.match)
 
     @cached_property
     def rows(self) -> list[SafeString]:
@@ -350,187 +789,6 @@ class Sheet:
         return bool(self.now.rivals)
 
     @cached_property
-    def totals(self) -> list[SideTotal]:
-        best = self.winners_here if self.standing.parts and self.closed else set()
-        best = best or {side for side, place in enumerate(self.places) if place == 1}
-        lead = self.started and len(best) < len(self.names) and not self.averages
-        return [self.total_of(side, lead and side in best) for side in range(len(self.names))]
-
-    @property
-    def winners_here(self) -> set[int]:
-        """Of a compendium that is over, the sides of the table all of whose players are first in match points."""
-        sides, part = len(self.standing.points), self.standing.parts[self.round]
-        first = [place == 1 for place in places_now(self.standing)]
-        return {
-            side
-            for side in range(part.setup.sides)
-            if self.shows is None and all(first[seat % sides] for seat in part.who[side :: part.setup.sides])
-        }
-
-    def total_of(self, side: int, leads: bool) -> SideTotal:
-        tally, game = self.tally, self.game
-        heads = game.totals.columns_under(tally.setup.options)
-        others = tuple((head, game.totals.shown(tally.sums[n][side])) for n, head in enumerate(heads) if n)
-        if self.averages and self.started:
-            others += ((self.averages[side].words, self.average_head),)
-        points = self.points_of(side) if self.standing.in_match_points and self.shows is None else ""
-        figure = tally.totals[side]
-        counted = [written.points[0][side] for written in tally.written if written.points]
-        latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
-        words, place = game.totals.shown(figure), self.places[side]
-        hole = game.pegging.pegged_to(tally.setup.options)
-        to_go = max(0, hole - figure) if hole else None
-        unit = match_unit(self.standing)
-        after = self.correction.totals(self.round) if self.correction else ()
-        would_be = after[side] if after and after[side] != words else ""
-        return SideTotal(
-            side,
-            self.names[side],
-            figure,
-            words,
-            others,
-            points,
-            leads,
-            place,
-            latest,
-            to_go,
-            unit,
-            would_be,
-            self.last_counts.get(side, ""),
-        )
-
-    @cached_property
-    def last_counts(self) -> dict[int, str]:
-        """The address of the newest single count of each side; none in other games, and for who only looks on."""
-        if self.game.turns.closes is None or not self.may_score:
-            return {}
-        who = count_fields(self.game)[1].key
-        newest = {written.line.who(who): written.number for written in self.tally.written}
-        return {side: reverse("line", args=[self.match.pk, number]) for side, number in newest.items()}
-
-    def points_of(self, side: int) -> str:
-        """The match points of one side of the table; of partners who change, those of each."""
-        points, part = self.standing.points, self.standing.part_at(self.tally.first)
-        if part is None or part.setup.sides == len(points):
-            return f"{points[side]}"
-        return PARTNERS.join(f"{points[seat % len(points)]}" for seat in part.who[side :: part.setup.sides])
-
-    @property
-    def total_head(self) -> str:
-        """The heading of the totals: "Total", "Chips"."""
-        unit = self.game.words.unit
-        return wording.TOTAL if unit == "points" else unit.capitalize()
-
-    @property
-    def in_order(self) -> list[SideTotal]:
-        """The sides of the match, best first."""
-        return sorted(self.match_points or self.average_totals, key=lambda total: (total.place, total.side))
-
-    @property
-    def average_totals(self) -> list[SideTotal]:
-        """The totals; in a game that nobody wins over all with the points a deal in their place."""
-        if not self.averages:
-            return self.totals
-        return [replace(total, words=each.words) for total, each in zip(self.totals, self.averages, strict=True)]
-
-    @cached_property
-    def match_points(self) -> list[SideTotal]:
-        """Everybody's match points in a compendium; empty in other matches."""
-        if not self.standing.parts:
-            return []
-        places, points = places_now(self.standing), self.standing.points
-        lead = any(points) and places.count(1) < len(places)
-        return [
-            SideTotal(side, name, points[side], f"{points[side]}", (), "", lead and place == 1, place, "", None)
-            for side, (name, place) in enumerate(zip(self.match.names, places, strict=True))
-        ]
-
-    @property
-    def match_points_told(self) -> str:
-        """Everybody's match points in a compendium, best first; empty in other matches."""
-        if not self.match_points:
-            return ""
-        return wording.POINTS_SO_FAR.format(points=" · ".join(f"{each.name} {each.words}" for each in self.in_order))
-
-    @cached_property
-    def other_rounds(self) -> list["Sheet"]:
-        """The rounds of a compendium that are begun, except the one on the table: each as a sheet of its own."""
-        return [each for each in self.all_rounds if each.round != self.round]
-
-    @cached_property
-    def all_rounds(self) -> list["Sheet"]:
-        """The rounds of a compendium that are begun, each as a sheet of its own; empty in other matches."""
-        if not self.standing.parts or self.shows is not None:
-            return []
-        return [
-            Sheet(self.match, self.device, self.number, shows=at, shut=self.shut)
-            for at, tally in enumerate(self.standing.rounds)
-            if tally.written
-        ]
-
-    @property
-    def round_title(self) -> str:
-        """Which round of a compendium it is, and its game: "Round 2 of 4 · Hearts"; empty in other matches."""
-        if not self.standing.parts:
-            return ""
-        return wording.ROUND_OF.format(number=self.round + 1, count=len(self.standing.parts), game=self.game.name)
-
-    @property
-    def race(self) -> score_chart.Race | None:
-        """The running totals as a picture; None before the second deal."""
-        return None if self.standing.parts else score_chart.race(self.standing, self.names)
-
-    @property
-    def ranks(self) -> bool:
-        """Whether the totals are places: they differ, and the sheet decides who wins over all."""
-        return self.started and len(set(self.places)) > 1 and not self.averages and not self.standing.parts
-
-    @cached_property
-    def race_so_far(self) -> score_chart.Race | None:
-        """The race while it is played, unless a peg board shows it."""
-        return None if self.closed or self.game.pegging.leg else self.race
-
-    @property
-    def board(self) -> dict[str, Any]:
-        """The peg board; empty in other games."""
-        return pegboard(self.round_standing, self.names)
-
-    @property
-    def round_standing(self) -> Standing:
-        """The standing; of a compendium only the round on the table, as a match of its own."""
-        if not self.standing.parts:
-            return self.standing
-        return Standing((self.tally,), self.game.match_points.worth(self.tally), self.tally.over)
-
-    @property
-    def started(self) -> bool:
-        return any(tally.lines for tally in self.standing.rounds)
-
-    @cached_property
-    def places(self) -> tuple[int, ...]:
-        """A place a side by the totals now."""
-        if self.averages:
-            return tuple(each.place for each in self.averages)
-        over = self.round_standing.over
-        return over.places if over else ranked(self.tally)
-
-    @cached_property
-    def averages(self) -> tuple[Average, ...]:
-        """Everybody's points a deal, in a game that nobody wins over all; empty in others."""
-        return averages(self.tally) if self.game.company.endless and not self.standing.parts else ()
-
-    @property
-    def average_head(self) -> str:
-        """What the averages are: "a deal"."""
-        return wording.A_DEAL.format(deal=self.game.words.deal)
-
-    @property
-    def average_rows(self) -> list[tuple[str, int, int, str]]:
-        """The table of averages, best first: (name, deals, points, points a deal); empty before the first deal."""
-        best = sorted(self.averages, key=lambda each: (each.place, each.side)) if self.started else []
-        return [(self.names[each.side], each.deals, each.total, each.words) for each in best]
-
-    @cached_property
     def at(self) -> int:
         return self.number or self.match.due
 
@@ -538,232 +796,6 @@ class Sheet:
     def entry_tally(self) -> Tally:
         """The standing before the line on the page, with its dealer."""
         return self.match.before(self.at)
-
-    @property
-    def lead_word(self) -> str:
-        """The word under the best total."""
-        over = self.standing.over if self.standing.parts and self.shows is None else None
-        over = over or self.round_standing.over
-        if over:
-            return wording.WON if len(over.winners) == 1 else wording.SHARED
-        return wording.AHEAD if self.closed else wording.LEADS
-
-    @property
-    def headline(self) -> str:
-        """The verdict, without the totals of a match that ended early."""
-        return self.match.headline
-
-    @property
-    def standings_told(self) -> str:
-        """Everybody's total, where the match ended early."""
-        return self.match.totals_told
-
-    @property
-    def verdict(self) -> str:
-        return self.match.verdict
-
-    @property
-    def where(self) -> str:
-        """The row or deal that is due, or that the match is over."""
-        tally = self.tally
-        if self.corrects:
-            return wording.CORRECTING.format(where=self.corrected_where)
-        if self.closed:
-            return wording.FINISHED
-        if tally.rows:
-            number = self.at - tally.first + 1
-            return " · ".join([wording.ROW_OF.format(number=number, count=len(tally.rows)), *self.row_words])
-        deal = f"{tally.game.words.deal.capitalize()} {self.entry_tally.deals + 1}"
-        rounds = len(self.standing.rounds)
-        if goal(tally.setup) == 1:
-            return deal
-        return capfirst(wording.ROUND_AND_DEAL.format(round=round_called(self.standing), number=rounds, deal=deal))
-
-    @property
-    def corrected_where(self) -> str:
-        """The row that is corrected, as its form calls it and the sheet beside it; or the count."""
-        if self.game.turns.closes is None or not self.now.entries:
-            return self.match.where(self.number)
-        return self.describe_count(self.number, LineFacts(self.now.entries, self.setup.sides))
-
-    @property
-    def dealt_by(self) -> str:
-        """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
-        if self.closed or self.corrects or not self.tally.game.pegging.leg:
-            return ""
-        return wording.DEALT_BY.format(dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
-
-    @property
-    def row_words(self) -> list[str]:
-        """The label and the note of the row, where it has more than a number."""
-        tally = self.tally
-        row = tally.rows[min(self.at - tally.first + 1, len(tally.rows)) - 1]
-        words = [] if row.label.isdecimal() else [row.label]
-        return [*words, *([row.note] if row.note else [])]
-
-    @property
-    def deals(self) -> str:
-        """Who deals, and what to do in this deal."""
-        return " ".join(words for words in (self.dealer, self.to_do) if words)
-
-    @property
-    def to_do(self) -> str:
-        """What to do in this deal, and before the first row who sits with whom; empty once the match is closed."""
-        if self.closed:
-            return ""
-        partners = "" if self.entry_tally.deals or len(self.partners) > LONGEST_PARTNERS else self.partners
-        return " ".join(words for words in (self.says, partners) if words)
-
-    @property
-    def says(self) -> str:
-        """What to do in this deal, as the game says it."""
-        tally = self.entry_tally
-        return tally.game.words.says(tally) if tally.game.words.says is not None else ""
-
-    @property
-    def deal_now(self) -> str:
-        """`deals`, while no row is corrected and the event allows new ones; else empty."""
-        return "" if self.corrects or self.shut else self.deals
-
-    @property
-    def asks_holder(self) -> bool:
-        """Whether it asks who holds this phone: once, after the first row of a match or the first round of an event."""
-        after_first = self.match.due + self.event_round == 3
-        return after_first and self.may_score and not self.corrects and not self.device.was_asked_at(self.match.pk)
-
-    @property
-    def tells_of_corrections(self) -> bool:
-        """Whether it says that a tap on a figure corrects it: in the first deals after the first row."""
-        return self.may_write and not self.to_choose and 1 < self.number < FAMILIAR
-
-    @property
-    def watches(self) -> bool:
-        """Whether this device only looks on, and rows may still come."""
-        return not (self.may_score or self.closed or self.shut)
-
-    @property
-    def dealer(self) -> str:
-        """Who deals and who begins, or in a row of turns whose turn it is; empty once the match is closed."""
-        if self.closed:
-            return ""
-        tally = self.entry_tally
-        dealer, next_one = (
-            self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))
-        )
-        if not tally.game.cards:
-            turns = [side for _, side in left(self.now.entries, tally) if side != LINE] if self.now.entries else []
-            return wording.TURN.format(who=self.names[turns[0]]) if turns else wording.BEGINS.format(first=dealer)
-        return wording.DEALS.format(dealer=dealer, first=next_one)
-
-    @property
-    def partners(self) -> str:
-        """Who sits where, in partnership games."""
-        if self.setup.partners == 1:
-            return ""
-        order = [self.match.seat_name(seat, self.at) for seat in self.setup.seats]
-        sides = between(len(self.names)).join(self.names)
-        return wording.PARTNERS.format(sides=sides, names=", ".join(order))
-
-    @property
-    def leader_words(self) -> str:
-        """Who leads, in words: in a compendium by match points; empty while nobody does."""
-        leaders = [total.name for total in self.match_points or self.totals if total.leads]
-        if not leaders or self.closed:
-            return ""
-        return wording.IN_THE_LEAD.format(who=joined(leaders))
-
-    @property
-    def writing(self) -> str:
-        """Who is writing on another device, and which line."""
-        match = self.match
-        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_TIMEOUT
-        if not fresh or not match.writing_line or match.writing_device == self.device.id:
-            return ""
-        where = match.where(match.writing_line) if self.game.turns.closes is None else wording.NEXT_COUNT
-        who = wording.THE_SCOREKEEPER if match.writing_name == KEEPER else match.writing_name
-        return wording.WRITING.format(who=who, where=where)
-
-    @property
-    def counts(self) -> list[tuple[int, str, str]]:
-        """(line, whose, what) of the last single counts, newest first; of the whole deal where one is corrected."""
-        if self.game.turns.closes is None:
-            return []
-        written = [(tally.first, each) for tally in self.round_standing.rounds for each in tally.written]
-        deals = [(first, each.deal) for first, each in written if each.number == self.at or not self.corrects]
-        deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
-        told = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
-        return told[::-1] if self.corrects else told[:-5:-1]
-
-    def describe_count(self, number: int, line: LineFacts) -> str:
-        """A single count in words: "bo: peg 7"."""
-        whose, what = self.parts_of_count(number, line)
-        return wording.COUNT_OF.format(who=whose, count=what) if whose else what
-
-    def parts_of_count(self, number: int, line: LineFacts) -> tuple[str, str]:
-        """Whose a single count is, empty where it is nobody's, and what it is."""
-        game, names = self.match.part_at(number).game, self.match.names_at(number)
-        whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
-        rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
-        return names[line.who(whose)] if whose else "", rest
-
-    @property
-    def earlier_rounds(self) -> list[str]:
-        """The finished rounds of a match, a sentence each."""
-        if self.standing.parts:
-            return [each.round_told for each in self.other_rounds]
-        rounds = self.standing.rounds if self.standing.in_match_points else ()
-        return [
-            capfirst(
-                wording.ROUND_TOTALS.format(
-                    round=round_called(self.standing), number=n, totals=list_totals(self.names, tally.totals)
-                )
-            )
-            for n, tally in enumerate(rounds, start=1)
-            if tally.over
-        ]
-
-    @property
-    def round_ended(self) -> str:
-        """How the round before ended, until a row of this one is written."""
-        rounds = self.standing.rounds
-        if len(rounds) < 2 or self.standing.tally.lines or self.shows is not None:
-            return ""
-        if self.standing.parts:
-            return describe_part(rounds[-2], self.match.names_at(rounds[-2].first))
-        return describe_round(rounds[-2], self.names)
-
-    @property
-    def pauses(self) -> bool:
-        """Whether a round of a compendium has just ended: its end is told before the next one is asked for."""
-        return bool(self.standing.parts and self.round_ended) and not (self.corrects or self.closed)
-
-    @property
-    def round_told(self) -> str:
-        """The round of a compendium on the table, with its totals: "Round 1 of 3 · Hearts: ada 12, bo 14"."""
-        totals = [f"{total.name} {total.words}" for total in self.totals]
-        return wording.ROUND_TOLD.format(round=self.round_title, totals=", ".join(totals))
-
-    @property
-    def settled(self) -> list[tuple[str, tuple[str, ...]]]:
-        """The settlement after the end: (label, "ada 12" for each side with a figure)."""
-        return [
-            (
-                row.label,
-                tuple(f"{name} {told}" for name, told, figure in zip(self.names, row.figures, row.points) if figure),
-            )
-            for row in (self.round_standing.account() if self.stopped else self.round_standing.settled)
-            if any(row.points)
-        ]
-
-    @property
-    def payments(self) -> str:
-        """Who pays whom after the end, as a sentence; empty where nobody does."""
-        return describe_payments(self.round_standing, self.names, stopped=self.stopped)
-
-    @property
-    def stopped(self) -> bool:
-        """Whether the players ended the match, so that what was won and lost so far is settled."""
-        return self.match.ended is not None
 
     @property
     def legend(self) -> str:
@@ -787,45 +819,8 @@ class Sheet:
         """The house rules that are as in the book, in words; `rules_words` has the others."""
         return describe_book_rules(self.match.game, self.match.setup.options)
 
-    @property
-    def hands(self) -> list[str]:
-        """Who played which rows, where somebody took over or left."""
-        return describe_handovers(self.match)
 
-    @property
-    def named(self) -> bool:
-        """Whether this phone has a name here."""
-        return bool(holder_name(self.match, self.device))
-
-    @property
-    def you(self) -> str:
-        return writer_label(holder_name(self.match, self.device) or KEEPER)
-
-    def describe_result(self, total: SideTotal) -> str:
-        """What one side has at the end: "12 chips", or "5.5 a deal"."""
-        if self.averages:
-            return wording.AVERAGE_OF.format(average=total.words, a_deal=self.average_head)
-        if total.match_points:
-            return total.match_points_told
-        return describe_total(self.match.game, total.total)
-
-    @property
-    def share(self) -> str:
-        """The result as text to send: who won, then everybody in order."""
-        order = sorted(self.in_order, key=lambda total: (total.place, total.name))
-        lines = [
-            wording.RESULT_LINE.format(place=total.place, who=total.name, total=self.describe_result(total))
-            for total in order
-        ]
-        lines += [each.round_told for each in self.all_rounds] or self.earlier_rounds
-        lines += [wording.RESULT_LIST.format(label=label, figures=", ".join(each)) for label, each in self.settled]
-        lines += [self.payments] if self.payments else []
-        day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
-        title = wording.RESULT_TITLE.format(match=self.match, day=day)
-        return "\n".join([title, self.verdict, *lines, *self.hands])
-
-
-def next_link(page: Sheet, around: EventContext | None, *, form: bool) -> NextLink | None:
+def next_link(page: MatchPage, around: EventContext | None, *, form: bool) -> NextLink | None:
     """The one link to go on by, in the event `around` the match or with another match; None while there is none.
 
     `form`: whether the page has an entry form.

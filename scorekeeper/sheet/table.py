@@ -26,7 +26,7 @@ from scorekeeper.sheet.suits import suits
 from . import wording
 
 if TYPE_CHECKING:  # a page and its table know each other
-    from .page import Sheet
+    from .page import MatchPage
 
 PEN = '<small class="pen{kind}" aria-hidden="true">✎</small>'
 FIXED = PEN.format(kind="") + f'<span class="aloud"> {wording.CORRECTED}</span>'
@@ -64,7 +64,7 @@ class PageRow:
         return " ".join([self.state] * (self.state in MARKED_STATES) + ["now"] * bool(self.now))
 
 
-def page_rows(sheet: "Sheet") -> list[PageRow]:
+def page_rows(sheet: "MatchPage") -> list[PageRow]:
     """Every row begun, round by round, and the row to write."""
     rows: list[PageRow] = []
     rounds = range(len(sheet.standing.rounds))
@@ -82,7 +82,7 @@ def page_rows(sheet: "Sheet") -> list[PageRow]:
     return rows
 
 
-def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
+def begun_rows(sheet: "MatchPage", at: int) -> list[PageRow]:
     """The rows of one round that are begun."""
     before = () if sheet.standing.parts else sheet.match.names_before
     rows = rows_shown(sheet.standing, sheet.names, 0, at, before, sheet.match.struck)
@@ -98,7 +98,7 @@ def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
 CARD, OPEN_ENDED = 12, 3  # rows of the card at least, where the game has so many; rows to come where it has no number
 
 
-def rows_to_come(sheet: "Sheet", begun: int) -> SafeString:
+def rows_to_come(sheet: "MatchPage", begun: int) -> SafeString:
     """The next rows of the printed card, without figures: label, dealer, and a blank a side."""
     if sheet.closed or sheet.shows is not None or sheet.standing.parts or sheet.game.turns.closes is not None:
         return mark_safe("")
@@ -118,7 +118,7 @@ def rows_to_come(sheet: "Sheet", begun: int) -> SafeString:
     return mark_safe("".join(made))
 
 
-def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
+def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
     match, at = sheet.match, sheet.at
     lines = [match.line_now(number) for number in shown.numbers]
     counted = sheet.game.turns.closes is not None
@@ -145,7 +145,7 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
     )
 
 
-def count_links(sheet: "Sheet", lines: list[Current]) -> dict[tuple[str, int], str]:
+def count_links(sheet: "MatchPage", lines: list[Current]) -> dict[tuple[str, int], str]:
     """The link of the last count of each kind and side in a deal; of the kind "", of any kind."""
     kind, who, _ = count_fields(sheet.game)
     links: dict[tuple[str, int], str] = {}
@@ -156,7 +156,7 @@ def count_links(sheet: "Sheet", lines: list[Current]) -> dict[tuple[str, int], s
     return links
 
 
-def changed_cells(sheet: "Sheet", lines: list[Current]) -> frozenset[tuple[str, int]]:
+def changed_cells(sheet: "MatchPage", lines: list[Current]) -> frozenset[tuple[str, int]]:
     """The cells of a row that corrections changed, as (key of the column, side); side -1: one of the whole row."""
     if sheet.game.turns.closes is None:
         return frozenset(box for line in lines for box in line.changed)
@@ -176,7 +176,7 @@ def boxes_in_dispute(
     return frozenset(found if found <= there else ())
 
 
-def next_row(sheet: "Sheet") -> PageRow:
+def next_row(sheet: "MatchPage") -> PageRow:
     """The row to write next, blank."""
     tally = sheet.entry_tally
     label = tally.row.label or str(tally.deals + 1 if tally.game.turns.closes else len(tally.written) + 1)
@@ -189,14 +189,14 @@ def check_cells(tally: Tally) -> tuple[str, ...]:
     return check_texts(tally, LineFacts({}, tally.setup.sides)) if tally.game.turns.closes is None else ()
 
 
-def blank_row(sheet: "Sheet", label: str, number: int, state: str) -> Shown:
+def blank_row(sheet: "MatchPage", label: str, number: int, state: str) -> Shown:
     face, setup = sheet.columns, sheet.setup
     here = setup.present(number)
     cells = tuple(Cell(("",) * len(face.boxes), side in here) for side in range(setup.sides))
     return Shown((number,), label, "", state, NOBODY, ("",) * len(face.whole), cells, ("",) * len(face.checks))
 
 
-def dealer_name(sheet: "Sheet", shown: Shown) -> str:
+def dealer_name(sheet: "MatchPage", shown: Shown) -> str:
     """Who deals a row, where the sheet has a column for it."""
     named = sheet.columns.deals and shown.dealer != NOBODY
     return sheet.match.seat_name(shown.dealer, shown.numbers[0]) if named else ""

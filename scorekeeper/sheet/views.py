@@ -102,7 +102,7 @@ def render_sheet(
     request: HttpRequest, match: Match, number: int, form: LineForm | None, around: hooks.EventContext | None
 ) -> HttpResponse:
     """The sheet with the form of a line; `number` 0: of the line that is due, unless it is disputed."""
-    page = sheet_page.Sheet(
+    page = sheet_page.MatchPage(
         match,
         device_of(request),
         number or match.due,

@@ -15,7 +15,7 @@ from scorekeeper.actions.undo import redo_act, undo_act
 from scorekeeper.device import Act, Device
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.sheet.page import Sheet
+from scorekeeper.sheet.page import MatchPage
 from tests.leagues.hall import Hall
 from tests.often import often
 from tests.table import Writer
@@ -265,18 +265,22 @@ def test_a_row_that_whoever_runs_it_took_back_is_told_at_its_table_and_can_come_
     undo_act(match, line, sure=True, **hall.act)
     for device in (cy.device, hall.ada.device, uuid4()):
         page = sheet_of(match, device)
-        assert page.state == ("saved", "Row 1 undone by ada") and page.redoable is not None, "any phone that may score"
-    act = sheet_of(match, cy.device).redoable
+        assert page.state == ("saved", "Row 1 undone by ada") and page.acts.redoable is not None, (
+            "any phone that may score"
+        )
+    act = sheet_of(match, cy.device).acts.redoable
     assert act is not None
     redo_act(sheet_of(match, cy.device).match, act, sure=False, **cy.act)
     page = sheet_of(match, cy.device)
     assert (
-        page.standing.tally.totals == (7, 6) and page.redoable is None and not sheet_of(match, hall.ada.device).redoable
+        page.standing.tally.totals == (7, 6)
+        and page.acts.redoable is None
+        and not sheet_of(match, hall.ada.device).acts.redoable
     )
 
 
-def sheet_of(match: Match, device: UUID) -> Sheet:
+def sheet_of(match: Match, device: UUID) -> MatchPage:
     """The page of a match as a device that may score has it."""
     row = Match.objects.with_change_count().get(pk=match.pk)
     row.may_score = True
-    return Sheet(row, Device(device), 1)
+    return MatchPage(row, Device(device), 1)

@@ -12,7 +12,7 @@ from scorekeeper.models import Change, Match, Player, players_named
 from scorekeeper.models.seat_history import describe_handovers, find_departures
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.sheet.page import Sheet
+from scorekeeper.sheet.page import MatchPage
 from tests.often import often
 from tests.table import EVENING, FOUR, again, deal, device, new_match, totals
 
@@ -271,12 +271,12 @@ def test_the_result_in_words_tells_lives_in_their_words_and_whose_the_pot_is(db,
     table = new_match("thirty_one", ("ada", "bo", "cy"), ada, quarters=1)
     for number in (1, 2):
         ada.writes(table, number, {"knocker": 0, "lowest": [False, True, True]})
-    page = Sheet(again(table), device(ada), 0)
-    assert page.settled == [("the pot", ("ada 3",))]
-    assert page.share.splitlines()[2:] == ["1. ada 1 quarter", "2. bo out", "2. cy out", "the pot: ada 3"]
+    page = MatchPage(again(table), device(ada), 0)
+    assert page.score.settled == [("the pot", ("ada 3",))]
+    assert page.score.share.splitlines()[2:] == ["1. ada 1 quarter", "2. bo out", "2. cy out", "the pot: ada 3"]
 
 
 def test_the_result_in_words_says_who_left(match, ada):
     ada.writes(match, 1, ONE)
     ada.mends(match, roster.without_side(match, 3, 1))
-    assert Sheet(again(match), device(ada), 0).share.endswith("dee left after row 1.")
+    assert MatchPage(again(match), device(ada), 0).score.share.endswith("dee left after row 1.")

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from scorekeeper.hooks import EventContext
-from scorekeeper.sheet.page import Sheet, next_link
+from scorekeeper.sheet.page import MatchPage, next_link
 from tests.table import EVENING, FOUR, Writer, again, deal, device, new_match
 
 ONE = deal(5, 4, 4, 0, queen=1)
@@ -30,41 +30,41 @@ def match(ada):
 def page(match, writer, number=0, *, shut="", scores=True):
     table = again(match)
     table.may_score = scores
-    return Sheet(table, device(writer), number or table.due, shut=shut)
+    return MatchPage(table, device(writer), number or table.due, shut=shut)
 
 
 def test_what_to_do_in_a_deal_is_said_while_no_row_is_corrected_and_the_evening_is_open(match, ada):
     ada.writes(match, 1, ONE)
-    assert page(match, ada).deal_now.startswith("bo deals, cy begins.")
-    assert page(match, ada, 1).deal_now == "" == page(match, ada, shut="The round is over.").deal_now
+    assert page(match, ada).deal.now.startswith("bo deals, cy begins.")
+    assert page(match, ada, 1).deal.now == "" == page(match, ada, shut="The round is over.").deal.now
 
 
 def test_in_a_row_of_turns_it_says_whose_turn_it_is(ada):
     match = new_match("dice_10000", ("ada", "bo", "cy"), ada)
-    assert page(match, ada).deal_now == "ada begins."
+    assert page(match, ada).deal.now == "ada begins."
     ada.writes(match, 1, {"turn": [1000, None, None]})
-    assert page(match, ada).deal_now == "bo’s turn."
+    assert page(match, ada).deal.now == "bo’s turn."
     ada.writes(match, 1, {"turn": [1000, 0, None]}, base=1)
-    assert page(match, ada).deal_now == "cy’s turn."
+    assert page(match, ada).deal.now == "cy’s turn."
     ada.writes(match, 1, {"turn": [1000, 0, 0]}, base=2)
-    assert page(match, ada).deal_now == "ada begins."
+    assert page(match, ada).deal.now == "ada begins."
 
 
 def test_nobody_has_a_place_while_all_are_level(ada):
     match = new_match("dice_10000", ("ada", "bo"), ada)
     ada.writes(match, 1, {"turn": [0, None]})
-    assert not page(match, ada).ranks
+    assert not page(match, ada).score.ranks
     ada.writes(match, 1, {"turn": [0, 1000]}, base=1)
-    assert page(match, ada).ranks
+    assert page(match, ada).score.ranks
 
 
 def test_the_first_deals_after_a_row_was_written_say_that_a_tap_corrects_it(match, ada, bo):
-    assert not page(match, ada).tells_of_corrections
+    assert not page(match, ada).acts.tells_of_corrections
     ada.writes(match, 1, ONE)
-    assert page(match, ada).tells_of_corrections and not page(match, bo, scores=False).tells_of_corrections
+    assert page(match, ada).acts.tells_of_corrections and not page(match, bo, scores=False).acts.tells_of_corrections
     for number in (2, 3, 4):
         ada.writes(match, number, deal(1, 4, 4, 4, queen=1))
-    assert not page(match, ada).tells_of_corrections
+    assert not page(match, ada).acts.tells_of_corrections
 
 
 def test_the_legend_says_what_a_mark_means_on_a_phone_too(match, ada):
@@ -81,8 +81,10 @@ def test_a_row_of_two_says_whole_how_the_hand_ended(ada):
 
 
 def test_who_only_looks_is_told_so_while_rows_may_still_come(match, ada, bo):
-    assert page(match, bo, scores=False).watches
-    assert not page(match, ada).watches and not page(match, bo, scores=False, shut="The round is over.").watches
+    assert page(match, bo, scores=False).acts.watches
+    assert (
+        not page(match, ada).acts.watches and not page(match, bo, scores=False, shut="The round is over.").acts.watches
+    )
 
 
 def test_the_link_to_go_on_by_is_to_play_again_or_back_to_the_evening(match, ada):

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.words import describe_line
-from scorekeeper.sheet.page import Sheet
+from scorekeeper.sheet.page import MatchPage
 from tests.table import Writer, again, device, new_match
 
 A4 = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
@@ -31,7 +31,7 @@ def test_who_played_with_whom_is_on_the_line_the_page_and_the_paper(db, key, nam
     match = again(match)
     assert match.standing.tally.totals == totals and sum(totals) == 0
     assert words in describe_line(line, match.names, match.game)
-    (row,) = [each for each in Sheet(match, device(ada), 2).rows if "data-now" not in each]
+    (row,) = [each for each in MatchPage(match, device(ada), 2).rows if "data-now" not in each]
     assert "ada" in row and ('data-named="' in row)
     first = sheet_values(facts_of(match, A4, None), A4)["tables"][0]["rows"][0]
     told = [str(text) for _, text in first["cells"]]
