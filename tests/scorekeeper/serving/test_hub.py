@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from scorekeeper.serving import file_limit
 from scorekeeper.serving import hub as live_hub
 from tests.scenes import play
 
@@ -244,9 +245,9 @@ def test_who_may_not_watch_is_told_why(hub, monkeypatch):
     hub.may_view = lambda cookies, match: False
     assert asked(hub) == [404, "Nothing to watch here."]
     others = [hub.join("one"), hub.join("two")]
-    monkeypatch.setattr(live_hub.file_limit, "streams", lambda: len(others))
+    monkeypatch.setattr(file_limit, "streams", lambda: len(others))
     assert asked(hub) == [503, "Too many are watching."]
-    monkeypatch.setattr(live_hub.file_limit, "streams", lambda: len(others) + 1)
+    monkeypatch.setattr(file_limit, "streams", lambda: len(others) + 1)
     assert asked(hub)[0] == 404
     hub.close()
     assert asked(hub) == [503, "Nothing to watch here."]

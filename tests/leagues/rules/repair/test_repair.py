@@ -428,6 +428,7 @@ def test_a_newcomer_gets_another_seat_of_their_own_role() -> None:
     roll = tuple(EntrantFacts(one, roles[one], left=1 if one == 1 else None) for one in range(1, 10))
     draw = Draw((DrawnTable(1, (1, 2, 5, 6)), DrawnTable(2, (7, 8, 3, 4))))
     evening = EventFacts(roll, options=event("mixed_partners", 8).options, seed="late")
+    assert format.people.shape is not None
     mended = repair_near_plan(evening, [draw] * 4, format.people.shape(evening), roles, format.people.weights)
     assert not long_runs(mended, [9])
     sides = [side for each in mended for table in each.tables for side in table.teams]
