@@ -42,6 +42,7 @@ OF_AN_EVENING = (
 )
 OF_A_LADDER = (
     "ladder/",
+    "ladder/1/",
     "standings/",
     "standings/1/",
     "needs/",

@@ -393,3 +393,11 @@ def test_a_title_is_whole_while_a_count_is_corrected_on_a_narrow_phone(handset):
         .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth)
         .map(each => each.textContent)"""
     assert guest.page.evaluate(cut) == []
+
+
+def test_every_kind_of_count_is_in_sight_on_the_narrowest_phone(handset):
+    guest = handset(width=320, height=640).start("sum_run_set", PEOPLE[:3])
+    kinds = guest.page.locator("[data-entry] > .kinds")
+    expect(kinds.locator("> *")).to_have_count(7)
+    assert kinds.evaluate("""each => each.scrollWidth <= each.clientWidth
+        && [...each.children].every(tab => tab.scrollWidth <= tab.clientWidth)""")

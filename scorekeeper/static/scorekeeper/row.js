@@ -3,6 +3,7 @@ import { blank, was, words } from "./boxes.js";
 
 // px, where letters have the usual size: a turned sheet's head, and the highest row of a player
 const [HEAD, HIGHEST] = [27, 48];
+const LARGE_DIGITS = 208; // px of three rows of keys of 64
 
 /** Whether an element has a place on the page; iPhones before iOS 17.4 know no `checkVisibility`. */
 export const drawn = (each) => Boolean(each?.getClientRects().length);
@@ -89,7 +90,8 @@ export function keepPlace(form) {
   if (!pads || document.getElementById("pegs")) return;
   pads.style.setProperty("--room", "0px");
   const own = pads.getBoundingClientRect().height;
-  const most = Math.max(own, ...[...pads.children].map((each) => each.scrollHeight));
+  const large = isOnlyRow(sheet) && pads.querySelector("[data-typed]") ? LARGE_DIGITS * letters() : 0;
+  const most = Math.max(own, large, ...[...pads.children].map((each) => each.scrollHeight));
   const entry = form.closest(".entry");
   const beside = sheet.getBoundingClientRect().right <= entry.getBoundingClientRect().left;
   const free = beside ? innerHeight - entry.scrollHeight - 24 : spare(sheet) - rowsAbove(sheet);
@@ -97,6 +99,9 @@ export function keepPlace(form) {
   if (!rooms.has(what)) rooms.set(what, Math.floor(Math.min(most, own + free)));
   pads.style.setProperty("--room", `${Math.max(own, rooms.get(what))}px`); // a notice or a fault above moves no key
 }
+
+/** Whether no row stands above the one that is written, and none comes after it. */
+const isOnlyRow = (sheet) => !sheet.querySelector(".to-come, tbody tr:not(.now)");
 
 const rooms = new Map(); // px that the keys of a question of a row were given
 
@@ -113,6 +118,7 @@ function rowsAbove(sheet) {
   if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 23 * letters();
   const now = high(table.querySelector("tr.now"));
   const done = [...table.querySelectorAll("tbody:not(.to-come) > tr:not(.now, .round, .fault)")].slice(-2).map(high);
+  if (isOnlyRow(sheet)) return ends + now;
   const asksHolder = document.querySelector(".holder"); // in the place of a finished row: there is but one
   return ends + now + (done[0] ?? now) + (asksHolder ? 0 : done[1] ?? now);
 }
