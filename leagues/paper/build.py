@@ -37,19 +37,8 @@ from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, isolated, joined
 
-from . import wording
-from .event_facts import (
-    OPEN_ROUNDS,
-    DriveCard,
-    EveningCard,
-    Ladder,
-    LadderPlace,
-    OneSheet,
-    PrintedCards,
-    Results,
-    Roll,
-    Schedule,
-)
+from . import event_facts, wording
+from .event_facts import OPEN_ROUNDS, DriveCard, EveningCard, Ladder, LadderPlace
 from .event_facts import PrintedEvent as OnPaper
 
 SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as long as any
@@ -104,7 +93,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         schedule=known_schedule(evening, known, sure),
         roll=roll(evening, len(known), partners=partners),
         results=results(evening),
-        cards=PrintedCards(
+        cards=event_facts.PrintedCards(
             pocket=card_facts(evening, max(format.rounds.length(evening.facts), len(known)) or OPEN_ROUNDS),
             written=own_card_facts(evening),
             heads=format.cards.heads,
@@ -122,7 +111,7 @@ def with_one_table(plain: OnPaper, evening: EventState) -> OnPaper:
     return replace(
         plain,
         names={one: evening.names[one] for one in column_order(evening)},
-        one_sheet=OneSheet(
+        one_sheet=event_facts.OneSheet(
             is_whole=True,
             rows=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in page.rows),
             how=(*movement_sentences(evening.format, facts), *carried_over.sheet_notes(evening), *evening.how),
@@ -131,10 +120,10 @@ def with_one_table(plain: OnPaper, evening: EventState) -> OnPaper:
     )
 
 
-def known_schedule(evening: EventState, known: Sequence[draws.Draw], sure: int) -> Schedule:
+def known_schedule(evening: EventState, known: Sequence[draws.Draw], sure: int) -> event_facts.Schedule:
     """How fair the known rounds are, and who asked to rest in them."""
     pairing = evening.format.pairing
-    plain = Schedule(sure, pairing.follows_results, origin=origin_sentence(evening.format))
+    plain = event_facts.Schedule(sure, pairing.follows_results, origin=origin_sentence(evening.format))
     if not known:
         return plain
     page = draw_page.DrawPage(evening)
@@ -144,10 +133,10 @@ def known_schedule(evening: EventState, known: Sequence[draws.Draw], sure: int) 
     )
 
 
-def roll(evening: EventState, known: int, *, partners: bool) -> Roll:
+def roll(evening: EventState, known: int, *, partners: bool) -> event_facts.Roll:
     """Who carries which ticket, comes later, rests or has left. `known`: of how many rounds."""
     entrants, tickets = evening.entrants, team_totals.ticket_names(evening)
-    return Roll(
+    return event_facts.Roll(
         who="pairs" if evening.pairs else "players",
         partners=partners,
         in_round=tuple(evening.names_in(number) for number in range(1, known + 1)),
@@ -160,10 +149,10 @@ def roll(evening: EventState, known: int, *, partners: bool) -> Roll:
     )
 
 
-def results(evening: EventState) -> Results:
+def results(evening: EventState) -> event_facts.Results:
     """Who stands where, by what, and how it ended."""
     format, facts = evening.format, as_counted(evening)
-    return Results(
+    return event_facts.Results(
         standings=tuple(standings.standings(format, facts)),
         accounts=standings.accounts(format, facts),
         teams=tuple((each.place, each.name, each.points, each.leads) for each in team_totals.team_standings(evening)),

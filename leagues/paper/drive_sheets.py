@@ -6,14 +6,10 @@ from leagues.rules.draws import NO_SUIT
 from scorekeeper.rules.words import isolated, joined
 
 from . import wording
+from .drive_cards import the_card
 from .event_facts import DriveCard, PrintedEvent
 
 USUAL_HANDS = 24  # where nobody has agreed how many
-
-
-def the_card(evening: PrintedEvent) -> DriveCard:
-    assert evening.cards.pocket is not None
-    return evening.cards.pocket
 
 
 def table_sheet_values(evening: PrintedEvent) -> dict[str, Any]:
