@@ -1,0 +1,45 @@
+"""How the page asks for a field: by keys, by typing, of everybody at once, or set aside; and which boxes differ."""
+
+import re
+
+from scorekeeper.entry.disputes import differing_boxes
+from tests.phones import book
+
+FOUR = ("ada", "bo", "cy", "dee")
+
+
+def asked(ada, game: str, *names: str) -> dict[str, tuple[set[str], int]]:
+    """By field of the first row: how it is asked, and the number of keys with a value."""
+    html = ada.start(game, *names, **book(game)).html
+    parts = [part.split("</fieldset")[0] for part in html.split("<fieldset")[1:] if "data-field" in part]
+    found = {}
+    for part in parts:
+        ways = {way for way in ("aside", "typed", "sign", "in-one-go") if f"data-{way}" in part}
+        found[re.findall('data-field="(.*?)"', part)[0]] = ways, part.count("data-value")
+    return found
+
+
+def test_up_to_fifteen_values_have_a_key_each_and_more_are_typed(ada):
+    assert asked(ada, "hearts", *FOUR) == {"hearts": (set(), 14), "queen": (set(), 4)}
+
+
+def test_a_minus_stands_where_a_figure_may_be_below_zero_and_only_there(ada):
+    assert asked(ada, "any_points", "ada", "bo") == {"points": ({"typed", "sign"}, 0)}
+    assert asked(ada, "oh_hell", *FOUR)["bid"][0] <= {"typed"}
+    assert asked(ada, "basic_rummy", "ada", "bo")["left"] == ({"typed"}, 0)
+
+
+def test_what_a_row_needs_is_never_set_aside_and_what_is_rare_is(ada):
+    assert asked(ada, "dice_10000", "ada", "bo") == {"six": ({"aside"}, 3), "turn": ({"typed"}, 0)}
+    assert asked(ada, "euchre", *FOUR) == {"makers": (set(), 3)}
+
+
+def test_two_versions_differ_in_the_boxes_whose_figures_do():
+    one, other = {"hearts": [5, 8, 0, 0], "queen": 1}, {"hearts": [5, 0, 8, 0], "queen": 1}
+    assert differing_boxes(one, [other]) == {"hearts": [None, 8, 0, None]}
+    assert differing_boxes(one, [other, {"hearts": [5, 8, 0, 0], "queen": 2}]) == {
+        "hearts": [None, 8, 0, None],
+        "queen": 1,
+    }
+    assert differing_boxes(one, [{"queen": 1}]) == {"hearts": [5, 8, 0, 0]}, "no box beside it"
+    assert differing_boxes(one, [one]) == {}
