@@ -330,8 +330,11 @@ class Trial:
         called, seconds = callers(tests)
         for mutant, users in self.mutants:
             names = sorted({name for code in users for name in called.get(code, ())}, key=seconds.__getitem__)
-            with put_in(mutant):
-                noticed = any(fails(tests[name], SECONDS + 2 * seconds[name]) for name in names)
+            try:
+                with put_in(mutant):
+                    noticed = any(fails(tests[name], SECONDS + 2 * seconds[name]) for name in names)
+            except TypeError:  # a constant that cannot even be made: `("1",) + 12`
+                noticed = True
             self.tried += 1
             self.unseen += [] if noticed or mutant.what in HARMLESS else [mutant]
         return True

@@ -127,6 +127,18 @@ def test_a_press_that_does_nothing_now_is_refused_in_a_sentence(key):
     assert "given" not in giving.evening.event.options
 
 
+def test_nothing_comes_before_the_first_prize_nor_after_the_last():
+    giving = Giving(court_hall())
+    giving.press("begin")
+    for before, keys in (("", ("back",)), ("all", ("next", "all"))):
+        if before:
+            giving.press(before)
+        given = giving.evening.event.options["given"]
+        for key in keys:
+            assert "There is no such prize to show now" in giving.press(key).text
+            assert giving.evening.event.options["given"] == given
+
+
 def test_only_who_runs_the_evening_gives_prizes():
     giving = Giving(court_hall())
     assert giving.cy.post(f"{giving.path}prizes/", {"press": "begin"}).status_code == 404
