@@ -120,7 +120,14 @@ def redo_act(
         write_both_halves(match, act, half, redo=True, slip=slip, **how)
         return
     again: LineAct = {**how, "settles": act.settles}
-    match.write(act.number, act.entries, base=match.line_now(act.number).last, slip=slip, **again)
+    match.write(act.number, act.entries, base=redo_base(match, act), slip=slip, **again)
+
+
+def redo_base(match: Match, act: Line) -> int:
+    """The revision that a redo is based on: the last one, or what its writer saw where the act began a dispute."""
+    now, then = match.line_now(act.number), line_at(match, act.number, act.revision)
+    disputes = then is not None and then.was[-1] == "disputed" and now.state != "blank"
+    return act.base if disputes else now.last
 
 
 def undo_act(
@@ -239,7 +246,12 @@ def values_after(change: Change) -> Json:
 
 def line_before(match: Match, act: Line) -> revisions.Current | None:
     """A line as it was before one of its rows; None where it was not written."""
-    rows = [revisions.Fact(*fact) for fact in match.facts if fact[0] == act.number and fact[1] < act.revision]
+    return line_at(match, act.number, act.revision - 1)
+
+
+def line_at(match: Match, number: int, revision: int) -> revisions.Current | None:
+    """A line as it was after one of its rows; None where it was not written."""
+    rows = [revisions.Fact(*fact) for fact in match.facts if fact[0] == number and fact[1] <= revision]
     return revisions.read(rows) if rows else None
 
 

@@ -180,3 +180,25 @@ def test_redo_of_a_settlement_settles_it_again(match, ada, bo):
     assert again(match).line_now(1).rivals
     redo(match, ada)
     assert totals(match) == (5, 17, 4, 0) and not again(match).line_now(1).rivals
+
+
+def test_redo_of_the_version_that_began_a_dispute_begins_it_again(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 1, TWO)
+    for _ in range(2):
+        bo.undoes(again(match))
+        assert totals(match) == (5, 17, 4, 0) and not again(match).line_now(1).rivals
+        assert redo(match, bo) and totals(match) == (0, 0, 0, 0)
+        assert [claim["queen"] for claim in again(match).line_now(1).claims] == [1, 3]
+    ada.settles(match, 1, str(again(match).line_now(1).rivals[0]))
+    assert totals(match) == (5, 17, 4, 0)
+
+
+def test_redo_of_a_version_is_no_dispute_where_the_other_one_is_gone(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 1, TWO)
+    bo.undoes(again(match))
+    ada.undoes(again(match), sure=True)
+    assert totals(match) == (0, 0, 0, 0)
+    assert redo(match, bo, sure=True) and totals(match) == (13, 0, 0, 13)
+    assert not again(match).line_now(1).rivals
