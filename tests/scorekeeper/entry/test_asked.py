@@ -29,6 +29,10 @@ def test_a_minus_stands_where_a_figure_may_be_below_zero_and_only_there(ada):
     assert asked(ada, "basic_rummy", "ada", "bo")["left"] == ({"typed"}, 0)
 
 
+def test_who_lost_a_life_is_asked_of_everybody_at_once(ada):
+    assert asked(ada, "cuckoo", *FOUR)["lost"][0] == {"in-one-go"}
+
+
 def test_what_a_row_needs_is_never_set_aside_and_what_is_rare_is(ada):
     assert asked(ada, "dice_10000", "ada", "bo") == {"six": ({"aside"}, 3), "turn": ({"typed"}, 0)}
     assert asked(ada, "euchre", *FOUR) == {"makers": (set(), 3)}
