@@ -9,7 +9,7 @@ from leagues.rules.drawing.quality import Quality
 from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.format import Worksheet, WrittenGame
 from leagues.rules.results import Exact
-from leagues.rules.standings.standings import Credit, Standing
+from leagues.rules.standings.standings import Credit, Placing
 from leagues.rules.standings.through import out_after
 from leagues.rules.words import name_rounds
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
@@ -94,7 +94,7 @@ class Roll:
 class Results:
     """Who stands where, by what, and how it ended."""
 
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[Placing, ...] = ()
     accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
     teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     unit: str = "points"

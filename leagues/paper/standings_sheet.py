@@ -3,7 +3,7 @@
 from typing import Any
 
 from leagues.rules.draws import WINS
-from leagues.rules.standings.standings import BYE, Standing
+from leagues.rules.standings.standings import BYE, Placing
 from leagues.rules.standings.tiebreaks import rate_words
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
@@ -106,7 +106,7 @@ def describe_progress(evening: PrintedEvent) -> str:
     return template.format(played=results.played, length=length, **evening.naming)
 
 
-def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
+def row_values(evening: PrintedEvent, row: Placing) -> dict[str, Any]:
     results = evening.results
     shared = sum(other.place == row.place for other in results.standings) > 1
     return {

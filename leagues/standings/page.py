@@ -151,7 +151,7 @@ class StandingsPage:
         found = self.evening.worked_out.from_facts(earlier)  # as long as nobody corrects a closed round
         return {row.number: row.place for row in found.find("standings", lambda: self.standings_of(earlier))}
 
-    def standings_of(self, facts: EventFacts) -> tuple[standings.Standing, ...]:
+    def standings_of(self, facts: EventFacts) -> tuple[standings.Placing, ...]:
         return tuple(standings.standings(self.format, facts))
 
     @cached_property

@@ -215,7 +215,7 @@ class EventState:
         return self.finding.facts
 
     @cached_property
-    def standings(self) -> tuple[standings.Standing, ...]:
+    def standings(self) -> tuple[standings.Placing, ...]:
         return self.once("standings", lambda: tuple(standings.standings(self.format, self.facts)))
 
     @cached_property

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from leagues.rules.movement import challenges
 from leagues.rules.results import winning_side
-from leagues.rules.standings.standings import Standing
+from leagues.rules.standings.standings import Placing
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -29,7 +29,7 @@ class LadderStep:
     corrected: bool = False
 
 
-def ranking(evening: EventState) -> Sequence[Standing]:
+def ranking(evening: EventState) -> Sequence[Placing]:
     """The standings; on a ladder in its order, where no two share a place."""
     order = evening.format.pairing.order
     if order is None:

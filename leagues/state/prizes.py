@@ -62,7 +62,7 @@ def won(evening: EventState, prize: Prize) -> Won | None:
     )
 
 
-def who_played_all(evening: EventState, rows: Sequence[standings.Standing], rounds: int) -> list[standings.Standing]:
+def who_played_all(evening: EventState, rows: Sequence[standings.Placing], rounds: int) -> list[standings.Placing]:
     """Whoever was there in all of so many rounds, at tables that played: others are low for that reason alone."""
     there = {one.number for one in evening.entrants if all(one.is_present(number) for number in range(1, rounds + 1))}
     tables = (each for played in evening.facts.rounds[:rounds] for each in played.table_results)
@@ -70,7 +70,7 @@ def who_played_all(evening: EventState, rows: Sequence[standings.Standing], roun
     return [row for row in rows if row.number in there - idle]
 
 
-def standings_after(evening: EventState, number: int) -> Sequence[standings.Standing]:
+def standings_after(evening: EventState, number: int) -> Sequence[standings.Placing]:
     """The standings now, or as they were after a round."""
     if not number:
         return evening.standings

@@ -11,7 +11,7 @@ from django.utils.functional import cached_property
 from leagues.models import Round
 from leagues.rules import draws
 from leagues.rules.repair import effects
-from leagues.rules.standings.standings import Standing
+from leagues.rules.standings.standings import Placing
 from scorekeeper.models import Line
 from scorekeeper.rules.line import Entries
 
@@ -169,7 +169,7 @@ def changed_places(evening: EventState, other: EventState) -> list[StandingChang
     return found
 
 
-def describe_total(evening: EventState, row: Standing) -> str:
+def describe_total(evening: EventState, row: Placing) -> str:
     """A total in the words of the game; on a ladder "1 won"."""
     ranked = evening.format.pairing.order
     return wording.MATCHES_WON.format(count=row.total) if ranked else evening.format_total(row.total)

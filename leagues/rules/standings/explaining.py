@@ -12,7 +12,7 @@ from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
 
 from . import cycles, wording
-from .standings import Credit, Standing, accounts, record, standings
+from .standings import Credit, Placing, accounts, record, standings
 from .through import describe_drawn_otherwise
 from .tiebreaks import IN_WORDS, NAMES, SUMS_OF_TOTALS, Record, figure_words, rate_words, sum_parts
 
@@ -23,7 +23,7 @@ SUM_TEMPLATES = dict(zip(SUMS_OF_TOTALS, (wording.OPPONENTS_TOTALS, wording.BEAT
 class Grounds:
     """What the places of an event are explained from."""
 
-    rows: Sequence[Standing]
+    rows: Sequence[Placing]
     record: Record
     accounts: Mapping[int, Sequence[Credit]]
 
@@ -90,7 +90,7 @@ def describe_entry(event: EventFacts, entry: Credit, figure: Exact) -> str:
     return template.format(figure=rate_words(figure), round=entry.round, source=entry.words, **event.naming)
 
 
-def names_still_level(row: Standing, shared: Sequence[Standing]) -> list[str]:
+def names_still_level(row: Placing, shared: Sequence[Placing]) -> list[str]:
     """Tie-breaks by a figure that is the same for all who share a place; without head-to-head where they never met."""
     if not shared:
         return []
@@ -103,7 +103,7 @@ def names_still_level(row: Standing, shared: Sequence[Standing]) -> list[str]:
     ]
 
 
-def place_sentences(row: Standing, shared: Sequence[Standing], also_level: Sequence[str], down: bool) -> list[str]:
+def place_sentences(row: Placing, shared: Sequence[Placing], also_level: Sequence[str], down: bool) -> list[str]:
     """The place, who shares it, and on which tie-breaks they are level too."""
     if not shared:
         return [wording.PLACE.format(place=row.place)]
@@ -133,7 +133,7 @@ def sum_sentences(facts: Record, number: int, names: Collection[str]) -> list[st
     return [*found, wording.WITHOUT_CARRIED_OVER] if found and cycles.has_brought_points(facts.event) else found
 
 
-def decision_sentences(row: Standing, others: Sequence[Standing]) -> list[str]:
+def decision_sentences(row: Placing, others: Sequence[Placing]) -> list[str]:
     """Each tie-break that settled the place, with the figures of those it put before or behind."""
     found = list[str]()
     for at, decision in enumerate(row.decisions):

@@ -42,7 +42,7 @@ class Credit(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Standing:
+class Placing:
     """A row of the standings. `decisions`: the tie-breaks that settled the place, if any.
 
     `rate`: points a round over `rounds`, as people say them; None where the total ranks. `behind`: listed after those
@@ -65,7 +65,7 @@ class Standing:
         """The decisions in words: "difference: 15"."""
         return tuple(each.words for each in self.decisions)
 
-    def level(self, other: "Standing") -> bool:
+    def level(self, other: "Placing") -> bool:
         """Whether only tie-breaks part the two."""
         alike = self.rate == other.rate and (self.rate is not None or self.total == other.total)
         return alike and (self.behind, self.left) == (other.behind, other.left)
@@ -228,7 +228,7 @@ def virtual_opponents(format: Format, event: EventFacts) -> dict[int, tuple[Virt
     return found
 
 
-def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = None) -> list[Standing]:
+def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = None) -> list[Placing]:
     """Rows from first to last. `chain`: tie-breaks by name, by default those in force.
 
     Points a round rank where time ended the event, or it was ended before any cycle was complete; not where points were
@@ -246,12 +246,12 @@ def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = N
     carded = {int(one) for one in event.option(CARD_TOTALS) or ()} if not event.rounds else frozenset()
     stands = {one: (one in last or (bool(carded) and one not in carded), one in left) for one in facts.totals}
     people = [[one for one in facts.totals if stands[one] == each] for each in sorted(set(stands.values()))]
-    rows: list[Standing] = []
+    rows: list[Placing] = []
     for group in [group for some in people for group in group_by_key(some, keys)]:
         for tied, decisions in part_group(facts, group, names, dict.fromkeys(group, ())):
             place = len(rows) + 1
             rows += [
-                Standing(
+                Placing(
                     one,
                     place,
                     facts.totals[one],
