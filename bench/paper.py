@@ -209,8 +209,7 @@ def one_plain_document(*, own: bool = False) -> float:
     evening, setter = court_hall(PEOPLE) if own else hall(PEOPLE, cards=True), Typesetter(paper_folder())
     begun = time.perf_counter()
     pages = own_cards.card_pages(evening, CHOICES) if own else drive_cards.card_pages(evening, CHOICES)
-    template = "own_cards" if own else "drive_cards"
-    (html,) = documents.paged_html(template, pages, evening, CHOICES, len(pages))
+    (html,) = documents.paged_html("ruled_cards", pages, evening, CHOICES, len(pages))
     setter.build_pdf(html, tagged=False)
     return time.perf_counter() - begun
 

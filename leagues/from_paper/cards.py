@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.utils.functional import cached_property
 
 from leagues.paper.build import on_paper
-from leagues.paper.own_cards import people_with_cards
+from leagues.paper.ruled_card import people_with_cards
 from leagues.rules.standings import standings
 from leagues.state.event_state import EventState
 from scorekeeper.rules.words import isolated

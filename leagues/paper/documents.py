@@ -77,7 +77,6 @@ def paper_html(
             "about": about,
             "start_at": wording.START_AT,
             "no_name": wording.NAME,
-            "goes_on": wording.GOES_ON,
             "footer": " · ".join(filter(None, (of.title, of.when))),
         }
         | foot_values(of.title, (when, about.lower()), choices, link=link, lying=values.get("lying", False)),
@@ -109,7 +108,7 @@ def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """A slip for each person, to be cut out; in a drive a card for the pocket, or one for the whole evening."""
     if evening.cards.pocket is not None:
-        return paged_html("drive_cards", drive_cards.card_pages(evening, choices), evening, choices)
+        return paged_html("ruled_cards", drive_cards.card_pages(evening, choices), evening, choices)
     if evening.cards.written is not None:
         return own_cards_html(own_cards.card_pages(evening, choices), evening, choices)
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
@@ -127,7 +126,7 @@ def blank_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 def own_cards_html(pages: list[dict[str, Any]], evening: PrintedEvent, choices: Choices) -> list[str]:
     lying = bool(choices["large"] or choices.get("small"))
-    return [document_html("own_cards", {"pages": [page], "lying": lying}, evening, choices) for page in pages]
+    return [document_html("ruled_cards", {"pages": [page], "lying": lying}, evening, choices) for page in pages]
 
 
 def conductor_html(evening: PrintedEvent, choices: Choices) -> list[str]:

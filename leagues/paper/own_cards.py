@@ -7,10 +7,8 @@ there `top` comes first in a style, while what is each person's own has its `lef
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, cycle
+from itertools import cycle
 from typing import Any
-
-from django.utils.safestring import SafeString
 
 from leagues.rules.draws import DrawnTable
 from leagues.rules.format import WrittenGame
@@ -21,57 +19,37 @@ from scorekeeper.printing.layout.names import break_words
 from scorekeeper.sheet.suits import suits
 
 from . import wording
-from .cut_sheets import CutSheet, cut_pages
-from .event_facts import EntrantRound, EveningCard, PrintedEvent, rounds_by_entrant
+from .event_facts import EntrantRound, EveningCard, PrintedEvent
+from .ruled_card import (
+    BLANK_START,
+    FIGURE,
+    NAME,
+    TITLE,
+    CardHolder,
+    CardSize,
+    CutSheet,
+    Place,
+    card_holders,
+    column_lefts,
+    cut_pages,
+    filled,
+    frame_values,
+    line_across,
+    line_down,
+    mm,
+    size_on,
+    sum_box,
+    title_words,
+)
 from .slip_rows import points_by_round
-from .slips import mm, style
 
 USUAL, SMALL, LARGE = 8.0, 7.5, 18.0  # pt of the least type
-TITLE, NAME, LONG_NAME, GAME, FIGURE, START, SUM = 1.75, 1.65, 1.2, 1.3, 1.35, 1.6, 1.6  # times the least type
-LINE = 1.25  # of a line of text, in letters
+LONG_NAME, GAME, START, SUM = 1.2, 1.3, 1.6, 1.6  # times the least type
 GAP, AIR = 2.2, 0.9  # below the head of a card; beside words in a column
 PEN, PEN_SMALL = 7.2, 11.0  # of a box for the points of a hand: beside other boxes, and alone
 LEAST_PARTNER, USUAL_PARTNER, FIGURES = 20.0, 32.0, 10.0  # of the columns of the partner, and of a score
 HIGHEST, BOX, BOX_WIDE = 16.0, 9.0, 26.0  # of a row; of the box of the grand total
 NAME_SHARE, BLANK_NAME = 0.68, 0.5  # of a card's width: for a name, and for one to be written
-BLANK_START = "__"
-
-
-@dataclass(frozen=True)
-class OwnCardSize:
-    """The size of a card. `least`: pt of the least type; `brief`: without what only a larger card has room for."""
-
-    wide: float
-    tall: float
-    pad: float
-    least: float
-    brief: bool
-
-    @property
-    def scale(self) -> float:
-        return self.least / USUAL
-
-    @property
-    def inner(self) -> float:
-        return self.wide - 2 * self.pad
-
-    def line(self, times: float = 1.0) -> float:
-        """The height of a line in type of so many times the least."""
-        return self.least * times * LINE * geometry.POINT
-
-    def width(self, words: str, times: float = 1.0, face: str = geometry.PLAIN) -> float:
-        return geometry.width(words, self.least * times, face=face)
-
-
-@dataclass(frozen=True)
-class CardHolder:
-    """Whose card it is: all is empty on a card to be handed out. `known`: by game what is known of it."""
-
-    name: str = ""
-    ticket: str = ""
-    start: str = ""
-    number: str = ""
-    known: tuple["KnownGame", ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,21 +64,23 @@ class KnownGame:
     deals: int = 0
 
 
-def card_sheet(choices: dict[str, Any]) -> tuple[CutSheet, OwnCardSize]:
+def card_sheet(choices: dict[str, Any]) -> tuple[CutSheet, CardSize]:
     """How cards lie on a sheet, and how large they are."""
     wide, tall = geometry.PAPER_SIZES[choices["paper"]]
     if choices["large"]:
-        return CutSheet(tall, wide, 1, 1), OwnCardSize(tall, wide, 12.0, LARGE, True)
-    if choices.get("small"):
-        return CutSheet(tall, wide, 2, 2), OwnCardSize(tall / 2, wide / 2, 6.0, SMALL, True)
-    return CutSheet(wide, tall, 1, 2), OwnCardSize(wide, tall / 2, 8.0, USUAL, False)
+        sheet, pad, least = CutSheet(tall, wide, 1, 1), 12.0, LARGE
+    elif choices.get("small"):
+        sheet, pad, least = CutSheet(tall, wide, 2, 2), 6.0, SMALL
+    else:
+        sheet, pad, least = CutSheet(wide, tall, 1, 2), 8.0, USUAL
+    return sheet, size_on(sheet, pad, least, USUAL, brief=least != USUAL)
 
 
 def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The pages of everybody's cards, filled with what is known; places left over have cards without a name."""
     sheet, size = card_sheet(choices)
     plan = plan_card(evening, size)
-    made = [card_values(plan, holder) for holder in card_holders(evening)]
+    made = [card_values(plan, holder) for holder in card_holders(evening, wording.OWN_CARD_OF)]
     return cut_pages(sheet, made, lambda _: card_values(plan, CardHolder()))
 
 
@@ -110,45 +90,22 @@ def blank_card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dic
     plan, count = plan_card(evening, size), len(set(evening.names) - set(evening.roll.left))
     count = -(-count // sheet.places) * sheet.places
     tickets = cycle(dict.fromkeys(evening.roll.tickets.values()) or [""])
-    holders = [CardHolder(ticket=next(tickets), number=card_number(at, count)) for at in range(1, count + 1)]
+    numbers = [wording.OWN_CARD_OF.format(number=at, count=count) for at in range(1, count + 1)]
+    holders = [CardHolder(ticket=next(tickets), number=number) for number in numbers]
     return cut_pages(sheet, [card_values(plan, holder) for holder in holders])
 
 
-def card_number(number: int, count: int) -> str:
-    return wording.OWN_CARD_OF.format(number=number, count=count)
-
-
-def card_holders(evening: PrintedEvent) -> Iterator[CardHolder]:
-    """Everybody with a card, in the order of the alphabet."""
-    everybody = rounds_by_entrant(evening)
-    people = people_with_cards(evening)
-    for number, (name, one) in enumerate(people, 1):
-        first = next((turn.table for turn in everybody[one] if turn.state == "plays"), 0)
-        yield CardHolder(
-            name,
-            evening.roll.tickets.get(one, ""),
-            f"{first or ''}",
-            card_number(number, len(people)),
-            known_games(evening, one, everybody[one]),
-        )
-
-
-def people_with_cards(evening: PrintedEvent) -> list[tuple[str, int]]:
-    """(name, number) of everybody who has not left, in the order of the cards."""
-    return [(name, one) for name, one, _ in evening.people_by_name() if one not in evening.roll.left]
-
-
-def known_games(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> tuple[KnownGame, ...]:
-    have = points_by_round(evening, one)
-    return tuple(
+def known_games(evening: PrintedEvent, holder: CardHolder) -> list[KnownGame]:
+    one, have = holder.one, points_by_round(evening, holder.one)
+    return [
         KnownGame(
             f"{turn.table}" if turn.state == "plays" else wording.SHORT_STATES[turn.state],
             describe_partner(evening, one, turn),
             *have.get(turn.round, ("", "")),
             hand_dealt(evening, one, turn),
         )
-        for turn in mine
-    )
+        for turn in holder.rounds
+    ]
 
 
 def drawn_table(evening: PrintedEvent, one: int, turn: EntrantRound) -> DrawnTable | None:
@@ -182,7 +139,7 @@ class CardPlan:
 
     evening: PrintedEvent
     card: EveningCard
-    size: OwnCardSize
+    size: CardSize
     columns: dict[str, float]
     boxes: tuple[float, ...]  # widths of what is noted beside the points, the widest game's
     foot: list[str]
@@ -196,14 +153,13 @@ class CardPlan:
 
     def left(self, key: str) -> float:
         """Where a column begins."""
-        edges = dict(zip(self.columns, [0.0, *accumulate(self.columns.values())]))
-        return edges[key]
+        return column_lefts(self.columns)[key]
 
     def row(self, at: int) -> float:
         return self.top + at * self.tall
 
 
-def plan_card(evening: PrintedEvent, size: OwnCardSize) -> CardPlan:
+def plan_card(evening: PrintedEvent, size: CardSize) -> CardPlan:
     """The lines of every card, worked out once."""
     card = evening.cards.written
     assert card is not None
@@ -214,13 +170,13 @@ def plan_card(evening: PrintedEvent, size: OwnCardSize) -> CardPlan:
     foot = foot_lines(evening, card, size, room)
     top = size.line(TITLE) + 2 * size.line() + (GAP + 1.2) * size.scale
     below = max(BOX * size.scale, len(foot) * size.line()) + 2.6 * size.scale
-    tall = min(HIGHEST * size.scale, (size.tall - 2 * size.pad - top - below) / max(1, len(card.games)))
+    tall = min(HIGHEST * size.scale, (size.inner_tall - top - below) / max(1, len(card.games)))
     plan = CardPlan(evening, card, size, columns, boxes, foot, top, tall)
     plan.ruled.update(ruled_values(plan))
     return plan
 
 
-def foot_lines(evening: PrintedEvent, card: EveningCard, size: OwnCardSize, room: float) -> list[str]:
+def foot_lines(evening: PrintedEvent, card: EveningCard, size: CardSize, room: float) -> list[str]:
     """Who moves where, and the code of the standings where there is room for it."""
     code = evening.standings_by_phone
     most = int(BOX * size.scale / size.line())
@@ -229,7 +185,7 @@ def foot_lines(evening: PrintedEvent, card: EveningCard, size: OwnCardSize, room
 
 
 def column_widths(
-    card: EveningCard, size: OwnCardSize, *, noted: bool = True
+    card: EveningCard, size: CardSize, *, noted: bool = True
 ) -> tuple[dict[str, float], tuple[float, ...]]:
     """(the widths of the columns, those of what is noted in a hand beside its points)."""
     scale, heads = size.scale, wording.OWN_CARD_HEADS
@@ -257,7 +213,7 @@ def column_widths(
     return share_room(columns, size), boxes
 
 
-def share_room(columns: dict[str, float], size: OwnCardSize) -> dict[str, float]:
+def share_room(columns: dict[str, float], size: CardSize) -> dict[str, float]:
     """The columns with what is left of a card: first for the partner, then for how games count and for hands."""
     left = size.inner - sum(columns.values())
     partner = min(left, USUAL_PARTNER * size.scale)
@@ -283,64 +239,46 @@ def hand_head(number: int) -> str:
 
 def ruled_values(plan: CardPlan) -> dict[str, Any]:
     """What is drawn and said on every card alike."""
-    size, inner = plan.size, plan.size.inner
-    about = " · ".join(each for each in (plan.evening.when, plan.evening.place) if each)
+    size, below = plan.size, plan.end + 2.6 * plan.size.scale
     tint, thin, strong = grid(plan)
-    box = sum_box(plan)
-    below = plan.end + 2.6 * size.scale
-    return {
-        "size": style(width=mm(size.wide), height=mm(size.tall)),
-        "words": style(left=mm(size.pad), top=mm(size.pad), width=mm(inner)),
-        "least": f"{size.least:.2f}",
-        "title_size": f"{size.least * TITLE:.2f}",
-        "title_place": style(line_height=mm(size.line(TITLE))),
+    frame = frame_values(plan.evening, size, about=0.4, foot=plan.foot, below=below)
+    return frame | {
+        "kind": "pocket own",
         "start_size": f"{size.least * START:.2f}",
-        "about": geometry.shorten_to_fit(about, inner * 0.4, size.least),
-        "under_title": style(top=mm(size.line(TITLE)), line_height=mm(size.line())),
-        "inner": mm(inner),
-        "tall": mm(size.tall - 2 * size.pad),
+        "start_place": frame["under_title"],
+        "name_place": frame["title_place"],
         "tint": tint,
         "thin": thin,
         "strong": strong,
-        "hair": f"{0.15 * size.scale:.2f}",
-        "rule": f"{0.3 * size.scale:.2f}",
-        "box": {key: mm(length) for key, length in box.items()},
-        "box_rule": f"{0.6 * size.scale:.2f}",
-        "ruled": [*head_texts(plan), *game_texts(plan), *sum_texts(plan, box)],
-        "foot": "\n".join(plan.foot),
-        "foot_place": style(top=mm(below), line_height=mm(size.line())),
+        "ruled": [*head_texts(plan), *game_texts(plan)],
+        "boxes": [grand_total(plan)],
     }
 
 
 def grid(plan: CardPlan) -> tuple[str, str, str]:
-    """(SVG path of what is grey, of the thin lines, of the strong ones)."""
-    size, games, high = plan.size, plan.card.games, plan.end - plan.top
-    tint = (
-        f"M{mm(plan.left('table'))} {mm(plan.top)}h{mm(plan.columns['table'])}v{mm(high)}h-{mm(plan.columns['table'])}z"
-    )
-    thin = "".join(f"M{mm(plan.left(key))} {mm(plan.top)}v{mm(high)}" for key in list(plan.columns)[1:])
-    strong = f"M0 {mm(plan.top)}h{mm(size.inner)}"
-    for down in (plan.end, plan.end + 0.8 * size.scale):
-        strong += f"M0 {mm(down)}h{mm(size.inner)}"
-    for at, game in enumerate(games):
-        thin += f"M0 {mm(plan.row(at))}h{mm(size.inner)}" if at else ""
+    """(what is grey, the thin lines, the strong ones)."""
+    size, top, high = plan.size, plan.top, plan.end - plan.top
+    tint = filled(plan.left("table"), top, plan.columns["table"], high)
+    thin = "".join(line_down(plan.left(key), top, high) for key in list(plan.columns)[1:])
+    strong = "".join(line_across(0, down, size.inner) for down in (top, plan.end, plan.end + 0.8 * size.scale))
+    for at, game in enumerate(plan.card.games):
+        thin += line_across(0, plan.row(at), size.inner) if at else ""
         for hand in range(1, len(game.hands) + 1):
             left = plan.left(f"hand {hand}")
             for wide in plan.boxes[: len(game.boxes)]:
-                tint += f"M{mm(left)} {mm(plan.row(at))}h{mm(wide)}v{mm(plan.tall)}h-{mm(wide)}z"
+                tint += filled(left, plan.row(at), wide, plan.tall)
                 left += wide
-                thin += f"M{mm(left)} {mm(plan.row(at))}v{mm(plan.tall)}"
+                thin += line_down(left, plan.row(at), plan.tall)
     return tint, thin, strong
 
 
 def head_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
     """The heads of the columns."""
-    top = plan.top - plan.size.line() - 0.6 * plan.size.scale
+    size, top = plan.size, plan.top - plan.size.line() - 0.6 * plan.size.scale
     for at, (key, wide) in enumerate(plan.columns.items()):
         words = hand_head(at - 2) if key.startswith("hand ") else wording.OWN_CARD_HEADS[key]
-        yield ruled_text(
-            "game head" if key == "game" else "head", words, (plan.left(key), top, wide), plan.size.line(), plan.size
-        )
+        kind = "game head" if key == "game" else "head"
+        yield size.text(kind, words, (plan.left(key), top, wide), size.line(), alike=True)
 
 
 def game_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
@@ -350,14 +288,15 @@ def game_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
         top, wide = plan.row(at), plan.columns["game"] - AIR * size.scale
         lines = how_lines(game, size, wide, plan.tall)
         down = top + (plan.tall - size.line(GAME) - len(lines) * size.line()) / 2
-        yield ruled_text("game", name, (0, down, wide), size.line(GAME), size, GAME)
+        yield size.text("game", name, (0, down, wide), size.line(GAME), GAME, alike=True)
         if lines:
-            yield ruled_text("counts", "\n".join(lines), (0, down + size.line(GAME), wide), size.line(), size)
+            place = (0, down + size.line(GAME), wide)
+            yield size.text("counts", "\n".join(lines), place, size.line(), alike=True)
         yield from mark_texts(plan, game, top)
     yield from noted_texts(plan)
 
 
-def how_lines(game: WrittenGame, size: OwnCardSize, wide: float, tall: float) -> list[str]:
+def how_lines(game: WrittenGame, size: CardSize, wide: float, tall: float) -> list[str]:
     """How a game counts, as far as the row has room."""
     whole = (
         []
@@ -376,7 +315,7 @@ def mark_texts(plan: CardPlan, game: WrittenGame, top: float) -> Iterator[dict[s
         wide = plan.columns[f"hand {at}"] - AIR * size.scale
         place = (plan.left(f"hand {at}"), top + 0.3 * size.scale, wide)
         lines = break_text(mark, wide, size.least)
-        yield ruled_text("mark", suits("\n".join(lines)), place, size.line(), size)
+        yield size.text("mark", suits("\n".join(lines)), place, size.line(), alike=True)
 
 
 def noted_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
@@ -387,48 +326,23 @@ def noted_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
         left = plan.left(hand)
         for at, wide in enumerate(plan.boxes):
             words = "\n".join(game.boxes[at] if at < len(game.boxes) else "" for game in games)
-            yield ruled_text("noted", words, (left, top, wide), plan.tall, size)
+            yield size.text("noted", words, (left, top, wide), plan.tall, alike=True)
             left += wide
 
 
-def sum_box(plan: CardPlan) -> dict[str, float]:
-    size = plan.size
-    wide = BOX_WIDE * size.scale
-    return {
-        "left": size.inner - wide - 0.3 * size.scale,
-        "top": plan.end + 2.2 * size.scale,
-        "wide": wide,
-        "tall": BOX * size.scale,
-    }
+def total_place(plan: CardPlan) -> Place:
+    """Where the box of the grand total is."""
+    wide = BOX_WIDE * plan.size.scale
+    return plan.size.inner - wide - 0.3 * plan.size.scale, plan.end + 2.2 * plan.size.scale, wide
 
 
-def sum_texts(plan: CardPlan, box: dict[str, float]) -> Iterator[dict[str, Any]]:
-    wide = plan.size.width(wording.GRAND_TOTAL, SUM, geometry.TITLE) + 1
-    place = (box["left"] - wide - 2 * plan.size.scale, box["top"], wide)
-    yield ruled_text("sum", wording.GRAND_TOTAL, place, box["tall"], plan.size, SUM)
-
-
-def ruled_text(
-    key: str,
-    words: str | SafeString,
-    place: tuple[float, float, float],
-    line: float,
-    size: OwnCardSize,
-    times: float = 1.0,
-) -> dict[str, Any]:
-    """A text that every card has in the same place."""
-    left, top, wide = (mm(each) for each in place)
-    placed = style(top=top, left=left, width=wide, line_height=mm(line))
-    return {"key": key, "words": words, "style": placed, "size": f"{size.least * times:.2f}"}
-
-
-def own_text(
-    key: str, words: str, place: tuple[float, float, float], line: float, size: OwnCardSize, times: float = 1.0
-) -> dict[str, Any]:
-    """A text of one card."""
-    left, top, wide = (mm(each) for each in place)
-    placed = style(left=left, top=top, width=wide, line_height=mm(line))
-    return {"key": key, "words": words, "style": placed, "size": f"{size.least * times:.2f}"}
+def grand_total(plan: CardPlan) -> dict[str, Any]:
+    """The box of the grand total, and its name before it."""
+    size, (left, top, wide) = plan.size, total_place(plan)
+    label, tall = size.width(wording.GRAND_TOTAL, SUM, geometry.TITLE) + 1, BOX * size.scale
+    place = (left - label - 2 * size.scale, top, label)
+    text = size.text("sum", wording.GRAND_TOTAL, place, tall, SUM, alike=True)
+    return sum_box(text, (left, top, wide), tall, 0.6 * size.scale)
 
 
 # -- one card
@@ -442,46 +356,38 @@ def card_values(plan: CardPlan, holder: CardHolder) -> dict[str, Any]:
     name = geometry.shorten_to_fit(holder.name, room, size.least * times, face=geometry.TITLE)
     beside = size.width(name, times, geometry.TITLE) if name else size.inner * BLANK_NAME
     about = " · ".join(each for each in (holder.ticket, holder.number) if each)
+    blank = size.inner * (1 - BLANK_NAME)
     return plan.ruled | {
-        "title": title_words(plan, size.inner - beside - 4 * size.scale),
+        "title": title_words(plan.evening, size.inner - beside - 4 * size.scale, size),
         "name": name,
         "name_size": f"{size.least * times:.2f}",
-        "blank_name": mm(size.inner * (1 - BLANK_NAME)),
-        "blank_rule": "" if name else f"M{mm(size.inner * (1 - BLANK_NAME))} {mm(size.line(TITLE))}H{mm(size.inner)}",
+        "blank_name": mm(blank),
+        "blank_rule": "" if name else line_across(blank, size.line(TITLE), size.inner - blank),
         "who": f"{about} · " if about else "",
         "start": holder.start or BLANK_START,
         "texts": list(own_texts(plan, holder)),
     }
 
 
-def title_words(plan: CardPlan, room: float) -> str:
-    """The title, without the name of the game where that has no room."""
-    title, letters = plan.evening.title, plan.size.least * TITLE
-    if geometry.width(title, letters, face=geometry.TITLE) > room:
-        title = title.removesuffix(f", {plan.evening.game}")
-    return geometry.shorten_to_fit(title, room, letters, face=geometry.TITLE)
-
-
 def own_texts(plan: CardPlan, holder: CardHolder) -> Iterator[dict[str, Any]]:
     """What is known of the games: columns of figures, and the partner of each game."""
-    known, size = holder.known[: len(plan.card.games)], plan.size
+    known, size = known_games(plan.evening, holder)[: len(plan.card.games)], plan.size
     for key in ("table", "score", "total"):
         words = "\n".join(getattr(each, key) for each in known)
         if words.strip():
             times = FIGURE if key != "table" or all(each.table.isdigit() for each in known if each.table) else GAME
-            yield own_text(key, words, (plan.left(key), plan.top, plan.columns[key]), plan.tall, size, times)
+            yield size.text(key, words, (plan.left(key), plan.top, plan.columns[key]), plan.tall, times)
     for at, game in enumerate(plan.card.games):
         each = known[at] if at < len(known) else KnownGame()
         if each.partner:
             yield partner_text(plan, each.partner, plan.row(at))
         elif not game.has_partners and not each.table:
             place = (plan.left("partner"), plan.row(at), plan.columns["partner"])
-            yield own_text("none", wording.OWN_CARD_ALONE, place, plan.tall, size)
+            yield size.text("none", wording.OWN_CARD_ALONE, place, plan.tall)
         if 0 < each.deals <= len(game.hands):
             yield deal_text(plan, game.hands[each.deals - 1], each.deals, plan.row(at))
     if len(known) == len(plan.card.games) and known and known[-1].score:
-        box = sum_box(plan)
-        yield own_text("grand", known[-1].total, (box["left"], box["top"], box["wide"]), box["tall"], size, SUM)
+        yield size.text("grand", known[-1].total, total_place(plan), BOX * size.scale, SUM)
 
 
 def deal_text(plan: CardPlan, mark: str, hand: int, top: float) -> dict[str, Any]:
@@ -491,7 +397,7 @@ def deal_text(plan: CardPlan, mark: str, hand: int, top: float) -> dict[str, Any
     fits = size.width(beside) + size.width(wording.OWN_CARD_DEAL) + AIR * size.scale <= wide
     down = top + (0.3 * size.scale if fits else plan.tall - size.line() - 0.3 * size.scale)
     place = (plan.left(f"hand {hand}") + AIR * size.scale, down, wide)
-    return own_text("deal", wording.OWN_CARD_DEAL, place, size.line(), size)
+    return size.text("deal", wording.OWN_CARD_DEAL, place, size.line())
 
 
 def partner_text(plan: CardPlan, name: str, top: float) -> dict[str, Any]:
@@ -504,4 +410,4 @@ def partner_text(plan: CardPlan, name: str, top: float) -> dict[str, Any]:
         lines = [*lines[: most - 1], rest]
     down = top + (plan.tall - len(lines) * size.line()) / 2
     place = (plan.left("partner") + AIR * size.scale, down, wide)
-    return own_text("partner", "\n".join(lines), place, size.line(), size)
+    return size.text("partner", "\n".join(lines), place, size.line())

@@ -7,7 +7,6 @@ slips would have 16,000 cells, and a table of cells takes twice as long to set. 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import accumulate
 from typing import Any
 
 from django.utils.html import escape
@@ -20,6 +19,7 @@ from scorekeeper.rules.words import without_signs
 
 from . import wording
 from .event_facts import PrintedEvent
+from .ruled_card import column_lefts, line_across, line_down, mm, placed_text, style
 from .slip_rows import UNDERLINE, UNDERLINE_END, SlipRow, Slips, column_heads, rows_by_person, underline_dealers
 
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
@@ -342,20 +342,6 @@ def measure_row(row: SlipRow, widths: dict[str, float], plan: SlipPlan) -> Measu
     return MeasuredRow(lines, row_height(row, widths, plan.scale, pen=plan.pen) + plan.air, reach)
 
 
-def mm(length: float) -> str:
-    return f"{length:.2f}"
-
-
-def style(**millimetres: str) -> str:
-    """A style of lengths: "left: 1.00mm; line-height: 4.00mm"."""
-    return "; ".join(f"{name.replace('_', '-')}: {length}mm" for name, length in millimetres.items())
-
-
-def styled(text: dict[str, Any]) -> dict[str, Any]:
-    """A text of a slip with its style."""
-    return text | {"style": style(left=text["left"], top=text["top"], width=text["wide"], line_height=text["line"])}
-
-
 def even_runs(rows: list[MeasuredRow]) -> Iterator[list[MeasuredRow]]:
     """Runs of even rows of the same height; every other row alone."""
     run: list[MeasuredRow] = []
@@ -371,24 +357,21 @@ def even_runs(rows: list[MeasuredRow]) -> Iterator[list[MeasuredRow]]:
 def column_texts(rows: list[MeasuredRow], plan: SlipPlan) -> Iterator[dict[str, Any]]:
     """The texts of every column, one for each run, with place and line height."""
     line, down = LINE * plan.scale, plan.head
-    pen = "points" in dict(plan.columns)
     for run in even_runs(rows):
-        first, left = run[0], 0.0
+        first = run[0]
         each = line if first.count > 1 else first.tall
-        for key, wide in plan.columns:
+        top = down + (first.tall - each * first.count) / 2
+        for key, (left, wide) in text_columns(plan).items():
             words = "\n".join(column_html(row, key) for row in run)
             if words.strip():
-                text = {
-                    "key": key,
-                    "left": mm(left + BESIDE * (pen and left > 0)),
-                    "wide": mm(wide),
-                    "words": mark_safe(words),
-                    "top": mm(down + (first.tall - each * first.count) / 2),
-                    "line": mm(each),
-                }
-                yield styled(text)
-            left += wide
+                yield placed_text(key, mark_safe(words), (left, top, wide), each)
         down += sum(row.tall for row in run)
+
+
+def text_columns(plan: SlipPlan) -> dict[str, tuple[float, float]]:
+    """(left, width) of the words of every column: beside a line where there is one."""
+    lefts, pen = column_lefts(dict(plan.columns)), "points" in dict(plan.columns)
+    return {key: (lefts[key] + BESIDE * (pen and lefts[key] > 0), wide) for key, wide in plan.columns}
 
 
 def column_html(row: MeasuredRow, key: str) -> SafeString:
@@ -401,12 +384,12 @@ def column_html(row: MeasuredRow, key: str) -> SafeString:
 def rule_path(rows: list[MeasuredRow], plan: SlipPlan) -> str:
     """The SVG path of the thin lines: below rows, and between columns where the pen writes, but through no words."""
     down, wide, path = plan.head, sum(wide for _, wide in plan.columns), ""
-    upright = list(accumulate(each for _, each in plan.columns[:-1])) if "points" in dict(plan.columns) else []
+    upright = list(column_lefts(dict(plan.columns)).values())[1:] if "points" in dict(plan.columns) else []
     for row in rows:
         free = [left for at, left in enumerate(upright) if at == 0 or left >= row.said_reach]
-        path += "".join(f"M{mm(left)} {mm(down)}v{mm(row.tall)}" for left in free)
+        path += "".join(line_down(left, down, row.tall) for left in free)
         down += row.tall
-        path += f"M0 {mm(down)}h{mm(wide)}"
+        path += line_across(0, down, wide)
     return path
 
 
@@ -415,14 +398,11 @@ def page_values(
 ) -> dict[str, Any]:
     """The values of one page of slips."""
     pad = GUTTER if plan.way.across > 1 else 0
-    wide, pen, left = plan.width + 2 * pad, "points" in keys, 0.0
-    heads = []
-    for key, each in plan.columns:
-        words, at = keys[key], left + BESIDE * (pen and left > 0)
-        above = plan.head - head_line_count(words) * LINE * plan.scale
-        head = {"words": words, "left": mm(at), "top": mm(above), "wide": mm(each), "line": mm(LINE * plan.scale)}
-        heads.append(styled(head))
-        left += each
+    wide, pen, line = plan.width + 2 * pad, "points" in keys, LINE * plan.scale
+    heads = [
+        placed_text(key, keys[key], (left, plan.head - head_line_count(keys[key]) * line, each), line)
+        for key, (left, each) in text_columns(plan).items()
+    ]
     across = plan.way.across
     places = [{"left": mm(at % across * wide), "top": mm(at // across * plan.height)} for at in range(len(made))]
     size = {"width": mm(wide), "height": mm(plan.height)}
@@ -446,7 +426,7 @@ def page_values(
         "above": f"{plan.way.white}",
         "lying": plan.way.lying,
         "inner": mm(plan.width),
-        "line": mm(LINE * plan.scale),
+        "line": mm(line),
         "head": mm(plan.head),
         "heads": heads,
         "yours": wording.YOUR_EVENING,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from leagues.paper import documents, drive_cards
+from leagues.paper import documents, drive_cards, wording
 from leagues.paper.build import on_paper, usual_sheets
 from leagues.paper.event_facts import DriveCard, PrintedEvent
 from leagues.rules.formats import FORMATS
@@ -70,7 +70,7 @@ def test_the_card_of_a_whist_drive_has_24_hands_in_two_columns_with_trumps_and_t
     heads = [each["words"] for each in card["texts"] if each["key"].endswith(" head")]
     assert heads == ["hand", "table", "tricks", "total", "initials"] * 2
     assert [each["words"] for each in card["boxes"]] == ["1 to 12", "13 to 24", "Total"]
-    assert card["ticket"] in ("gentleman", "lady")
+    assert card["role"] in ("gentleman", "lady")
 
 
 def test_two_hands_at_a_table_share_its_box_and_each_has_a_row() -> None:
@@ -100,7 +100,7 @@ def test_more_hands_than_a_card_holds_go_on_on_another(choices: dict[str, Any]) 
     shown = replace(drive("whist_drive", 4, 1), length=50)
     pages = drive_cards.card_pages(shown, choices)
     mine = [card for page in pages for card in page["cards"] if card["number"] == "1 of 4"]
-    assert [card["goes_on"] for card in mine] == [False, True] + [True] * (len(mine) - 2)
+    assert [wording.GOES_ON in card["role"] for card in mine] == [False, True] + [True] * (len(mine) - 2)
     assert [row for card in mine for row in column(card, "row")] == [f"{number}" for number in range(1, 51)]
 
 

@@ -10,7 +10,7 @@ from leagues.models import Event
 from leagues.paper import documents, own_cards
 from leagues.paper.build import on_paper, usual_sheets
 from leagues.paper.event_facts import EveningCard, PrintedEvent
-from leagues.paper.slips import mm
+from leagues.paper.ruled_card import BLANK_START, mm
 from leagues.rules.formats import FORMATS
 from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.event_pages import device_of
@@ -127,7 +127,7 @@ def test_blank_cards_are_numbered_have_no_names_and_fill_their_last_sheet() -> N
     cards = everyone(own_cards.blank_card_pages(court_evening(9, 3), SMALL))
     assert len(cards) == 12 and not any(card["name"] or said(card, "table") or said(card, "deal") for card in cards)
     numbers = sorted(int(card["who"].split("card ")[1].split()[0]) for card in cards)
-    assert numbers == list(range(1, 13)) and {card["start"] for card in cards} == {own_cards.BLANK_START}
+    assert numbers == list(range(1, 13)) and {card["start"] for card in cards} == {BLANK_START}
     tickets = [card["who"].split(" · ")[0] for card in cards]
     assert tickets.count("lady") == tickets.count("gentleman") == 6
 
@@ -164,7 +164,7 @@ def test_the_cards_of_a_hall_are_laid_out_together(press: Press) -> None:
     few = sum(press.laid)
     press.laid.clear()
     press.setter.build_joined_pdf(documents.slips_html(court_evening(12, 1), A4))
-    assert sum(press.laid) <= few + 2
+    assert 0 < sum(press.laid) <= few + 2
 
 
 @pytest.mark.django_db
