@@ -1,0 +1,36 @@
+"""The widths at which pages change: four, by name, so that a page is looked at on five screens and no more."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FILES = [path for app in ("scorekeeper", "leagues") for path in (ROOT / app / "static").rglob("*.[cj]s*")]
+WIDTHS = {"small phone": 23, "phone": 36, "tablet": 52, "wide": 60}  # em: at most, or above
+SMALLEST_STEP = 0.01  # of an em: "below 52" is "at most 51.99"
+OTHERS = {
+    "18em": "letters of twice the size on a phone",
+    "21.5em": "on 360 pixels the chairs still stand around the table",
+    "22.5em": "on 360 pixels the name of a game stays beside a correction",
+    "26em": "the columns of five sides and more, and the keys of a low window",
+    "40em": "the name of an evening above the keys, where a window stands upright",
+    "70em": "figures beside a peg board are read at 14 pixels and more",
+    "88em": "eight columns of one table need what the keys beside them would take",
+}
+
+
+def conditions() -> list[str]:
+    """Every width that a page is asked for, without those of a part of it ("@container")."""
+    found = []
+    for file in FILES:
+        asked = re.findall(r"@media([^{]*)\{|matchMedia\(([^;]*)\)", file.read_text())
+        found += re.findall(
+            r"(?<!-)\b(?:(?:min-|max-)?width)[^\d)]*([\d.]+\w+)", " ".join("".join(each) for each in asked)
+        )
+    return found
+
+
+def test_pages_change_at_four_widths_only():
+    named = {f"{width + step:g}em" for width in WIDTHS.values() for step in (0, SMALLEST_STEP, -SMALLEST_STEP)}
+    found = set(conditions())
+    assert len(found & named) >= len(WIDTHS)
+    assert found - named == OTHERS.keys(), "a width of its own needs a reason; a reason that nothing needs goes"
