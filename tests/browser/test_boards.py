@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser import pages
 from tests.browser.test_access import THEMES, violations
@@ -609,3 +609,24 @@ def test_a_finished_sheet_goes_to_the_next_seat_after_eight_seconds_unless_someb
     expect(stays.page.locator(".onward")).not_to_contain_text("seconds", use_inner_text=True)
     stays.page.get_by_text("Go now").click()
     stays.page.wait_for_url(moved.page.url)
+
+
+def test_where_it_is_and_who_deals_come_whole_at_a_table_of_cribbage_on_a_phone(handset, house):
+    phone = WirePhone(house.url)
+    event = Organiser(begun(phone, "\n".join(PEOPLE[:8]), game="cribbage", title="Tuesday cribbage club"), phone)
+    event.open("draw/")
+    event.press("Publish the draw")
+    event.open()
+    event.press("Open round 1")
+    device = handset()
+    device.context.add_cookies(cookies(phone, house))
+    for size in ({"width": 390, "height": 664}, {"width": 320, "height": 640}):
+        device.page.set_viewport_size(size)
+        device.page.goto(f"{house.url}{event.at}tables/1/")
+        expect(device.page.locator(".where")).to_contain_text("Round 1 of 7, table 1")
+        expect(device.page.locator(".where")).to_contain_text("deals")
+        assert device.page.locator(".where").evaluate(
+            "each => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1"
+        )
+        keys = device.page.locator(".entry > .acts .button:visible, .count:not([hidden]) .key")
+        assert all(box["y"] + box["height"] <= size["height"] for box in map(Locator.bounding_box, keys.all()))
