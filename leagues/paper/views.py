@@ -13,7 +13,7 @@ from leagues.rules.words import at_start
 from leagues.setup.checks import start_refusal
 from leagues.sharing.views import pass_url
 from leagues.state.event_state import EventState
-from scorekeeper.access.links import unreachable_reason
+from scorekeeper.access.links import is_laptop_only, unreachable_reason
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout.codes import Link
@@ -51,8 +51,8 @@ def new_slips_words(plain: OnPaper) -> str:
 
 
 def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
-    """The links of the tables and the link to watch; empty for whoever does not run the event."""
-    if not may_run(request, event):
+    """The links of the tables and the link to watch; empty for whoever does not run it, or where no phone gets in."""
+    if is_laptop_only() or not may_run(request, event):
         return NO_LINKS
     over = bool(EventState(event).over)  # its codes only look on
     rows = [
@@ -84,7 +84,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
         ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
-    context |= {"unreachable": unreachable_reason() if printed_links(request, row) != NO_LINKS else ""}
+    context |= {"unreachable": unreachable_reason(printed=True) if ahead else ""}
     context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()])}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
     by_hand = evening.board.opens == "by hand"

@@ -57,7 +57,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     context = {"event": row, "links": event_links, "tables": table_links, "form": form}
     context |= {"off": row.passes.exclude(revoked=None).filter(pk=kept[OFF]).first() if OFF in kept else None}
     context |= {"run_passes": run_passes, "over": bool(evening.over), "board": evening.board}
-    context |= {"unreachable": links.unreachable_reason(wording.THESE_LINKS), "host": links.host_name(request)}
+    context |= {"unreachable": links.unreachable_reason(), "host": links.host_name(request)}
     return render(request, "leagues/sharing/passes.html", context)
 
 

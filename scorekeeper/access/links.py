@@ -31,7 +31,7 @@ def base_url(request: HttpRequest) -> str:
     """The address of this server for phones on the same network, without a final slash."""
     host = request.get_host().rsplit(":", 1)[0].strip("[]")
     ours = addresses.for_phones()
-    if ours and (settings.URL or host in ("localhost", "127.0.0.1", "::1")):
+    if ours and not is_laptop_only() and (settings.URL or host in ("localhost", "127.0.0.1", "::1")):
         return ours[0].url
     return f"{request.scheme}://{request.get_host()}"
 
@@ -60,11 +60,16 @@ def host_name(request: HttpRequest) -> str:
     return base_url(request).split("//")[1]
 
 
-def unreachable_reason(what: str = wording.PRINTED_CODES) -> str:
-    """Why no phone can open `what`; empty where one can."""
-    if settings.HOST in security.LOOPBACK and not settings.URL:
-        return wording.LAPTOP_ONLY.format(what=what)
-    return "" if addresses.for_phones() else wording.NO_NETWORK.format(what=what)
+def is_laptop_only() -> bool:
+    """Whether nothing listens for phones."""
+    return settings.HOST in security.LOOPBACK and not settings.URL
+
+
+def unreachable_reason(*, printed: bool = False) -> str:
+    """Why no phone can reach this laptop; empty where one can. `printed`: with what follows for paper."""
+    if is_laptop_only():
+        return wording.LAPTOP_ONLY + (wording.PAPER_WITHOUT_CODES if printed else "")
+    return "" if addresses.for_phones() else wording.NO_NETWORK
 
 
 def find_opener(rows: QuerySet[Row], pk: uuid.UUID, token: str) -> Row | None:
@@ -90,9 +95,10 @@ def link_is_off(request: HttpRequest) -> HttpResponse:
 
 
 def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
-    """(link, short code, empty once it has ended) for a printed sheet; None unless the host prints it and has a key."""
+    """(link, short code, empty once it has ended) for a printed sheet; None unless the host prints it, has a key, and
+    phones can come in."""
     key = match.keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
-    if key is None or match.host != device_of(request).id:
+    if key is None or is_laptop_only() or match.host != device_of(request).id:
         return None
     return link_url(request, "enter", key), key.code if key.has_code(timezone.now()) else ""
 
@@ -108,4 +114,8 @@ class PhoneAddress:
 
 def phone_addresses() -> list[PhoneAddress]:
     """Every address to try from a phone, the likeliest first."""
-    return [PhoneAddress(found.name, found.url, qr_svg(found.url)) for found in addresses.for_phones()]
+    return (
+        []
+        if is_laptop_only()
+        else [PhoneAddress(found.name, found.url, qr_svg(found.url)) for found in addresses.for_phones()]
+    )

@@ -54,6 +54,7 @@ def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     found = [links.link_to(request, "enter", key) for key in rows]
     coded = any(key.has_code(timezone.now()) for key in rows)
     context = {"match": table, "links": found, "host": links.host_name(request), "coded": coded}
+    context |= {"unreachable": links.unreachable_reason()}
     return render(request, "scorekeeper/access/keys.html", context)
 
 
@@ -110,4 +111,5 @@ def key_of_code(code: str) -> Key | None:
 @require_safe
 def connect(request: HttpRequest) -> HttpResponse:
     """The addresses to try from a phone, and what to check."""
-    return render(request, "scorekeeper/access/connect.html", {"addresses": links.phone_addresses()})
+    context = {"addresses": links.phone_addresses(), "laptop_only": links.is_laptop_only()}
+    return render(request, "scorekeeper/access/connect.html", context)

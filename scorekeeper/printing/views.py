@@ -48,7 +48,7 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The print form of a match."""
     table = match_or_404(request, match)
-    unreachable = links.unreachable_reason() if links.paper_link(request, table) else ""
+    unreachable = links.unreachable_reason(printed=True) if table.host == device_of(request).id else ""
     lacking = lacking_sentence(map(printable, [table.title, *table.names]))
     context = {"match": table, "form": PaperForm(), "unreachable": unreachable, "lacking": lacking}
     return render(request, "scorekeeper/printing/paper.html", context)

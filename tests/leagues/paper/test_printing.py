@@ -26,7 +26,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.server.addresses import Address
 from tests.leagues.at_home import FIVE, TRICKS, blank, round_rows, sat_down, totals, whist
-from tests.leagues.event_pages import begun, event_of, in_round, match_at, play, published
+from tests.leagues.event_pages import begun, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, names
 from tests.leagues.knockout.test_bracket_pages import boxes
 from tests.often import some
@@ -97,15 +97,21 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo, laid):
         assert all(part in said for part in parts), path
 
 
-def test_the_organiser_is_told_before_printing_that_no_phone_can_open_the_codes(bo, cy, settings, monkeypatch):
+def test_the_organiser_is_told_before_printing_that_no_phone_can_open_the_codes(bo, cy, laid, settings, monkeypatch):
     """D36: where nothing listens for phones. Who only looks on prints no codes."""
     event = event_of(published(bo, 8))
     wifi = Address("wifi", "http://192.168.1.20:8000")
     monkeypatch.setattr("scorekeeper.server.addresses.for_phones", lambda: [wifi])
-    path, told = f"/events/{event.pk}/paper/", "phones can’t open the codes on this paper"
+    path, told = f"/events/{event.pk}/paper/", "No phone can reach this laptop now"
     assert told not in bo.open(path).main
+    code, cards = pass_of(event, Pass.TABLE, 1).code, f"/events/{event.pk}/paper/cards.pdf"
+    said = words_of(" ".join(laid(bo, cards)))
+    assert code in said and "testserver" in said
     settings.HOST = "127.0.0.1"
-    assert told in bo.open(path).main
+    assert f"{told}: Scorekeeper was started for this laptop only. So paper has no codes." in bo.open(path).main
+    said = words_of(" ".join(laid(bo, cards)))
+    assert "Table 2" in said and not any(words in said for words in (code, "192.168.1.20", "localhost", "testserver"))
+    assert bo.client.get(f"/events/{event.pk}/evening.pdf").status_code == 200
     look = next(row for row in event.passes.all() if row.may == "view")
     cy.open(f"/evening/{look.pk}/{look.token}/")
     assert told not in cy.open(path).main

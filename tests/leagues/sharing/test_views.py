@@ -57,7 +57,7 @@ def test_a_link_to_look_on_shows_the_round_and_the_standings_and_no_form(bo, cy)
 
 
 @pytest.mark.parametrize(
-    ("host", "said"), [("127.0.0.1", "keeps everything on this laptop"), ("", "Scan with a phone")]
+    ("host", "said"), [("127.0.0.1", "was started for this laptop only"), ("", "Scan with a phone")]
 )
 def test_where_no_phone_can_come_in_the_links_say_so_and_promise_no_address(bo, settings, host, said):
     event = event_of(in_round(bo))

@@ -42,11 +42,26 @@ def test_a_match_is_open_to_nobody_without_its_link(ada, cy):
     assert cy.open(match_of(sheet)).status == 404 and "does not exist" in cy.open(match_of(sheet)).main
 
 
-def test_each_link_stands_there_as_qr_as_address_and_as_a_code(ada):
+def test_each_link_stands_there_as_qr_as_address_and_as_a_code(ada, settings):
+    settings.URL = "http://hall.test:8000"
     page = keys_page(ada, hearts(ada))
     assert len(page.top.all("figure", class_="qr")) == 2 and len(page.top.all("p", class_="code")) == 2
     assert all(len(figure.all("svg")) == 1 for figure in page.top.all("figure", class_="qr"))
     assert "To keep score" in page.main and "To look on" in page.main
+
+
+def test_where_nothing_listens_for_phones_add_a_phone_says_so_and_how_to_let_them_in(ada, settings):
+    sheet = hearts(ada)
+    settings.HOST, settings.URL = "", "http://hall.test:8000"
+    assert "Scan with a phone" in keys_page(ada, sheet).main and "No phone can reach" not in keys_page(ada, sheet).main
+    settings.HOST, settings.URL = "127.0.0.1", ""
+    page = keys_page(ada, sheet)
+    assert "No phone can reach this laptop now: Scorekeeper was started for this laptop only." in page.main
+    assert "Scan with a phone" not in page.main and not page.top.all("figure", class_="qr")
+    at_laptop = ada.client.get(page.path, headers={"host": "localhost:8000"}).content.decode()
+    assert at_laptop.count('href="http://localhost:8000/open/') == 2
+    how = ada.open(page.link("How to let phones in"))
+    assert "start it again without SCOREKEEPER_HOST=127.0.0.1" in how.main and not how.top.all("figure", class_="qr")
 
 
 def test_whoever_scans_to_keep_score_is_asked_once_who_it_is(ada, bo):

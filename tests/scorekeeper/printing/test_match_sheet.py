@@ -116,11 +116,13 @@ def test_a_code_stands_beside_the_address_where_it_is_typed(match, choices):
 def test_whoever_prints_codes_that_no_phone_can_open_is_told_before(ada, settings, monkeypatch):
     """D36: where nothing listens for phones."""
     path = ada.start("snap", "ada", "bo").link("Paper")
-    told, wifi = "phones can’t open the codes on this paper", Address("wifi", "http://192.168.1.20:8000")
+    told, wifi = "No phone can reach this laptop now", Address("wifi", "http://192.168.1.20:8000")
     monkeypatch.setattr("scorekeeper.server.addresses.for_phones", lambda: [wifi])
     assert told not in ada.open(path).main
     settings.HOST = "127.0.0.1"
-    assert told in ada.open(path).main
+    assert told in ada.open(path).main and "So paper has no codes." in ada.open(path).main
+    pdf = text(ada.client.get(path.replace("paper/", "sheet.pdf")).content)
+    assert "ada" in pdf and not any(words in pdf for words in ("192.168", "code", "localhost", "testserver"))
     settings.URL = "https://scores.example.org"
     assert told not in ada.open(path).main
 
