@@ -15,7 +15,9 @@ def test_add_a_phone_stands_on_the_sheet_and_opens_the_code(handset, size):
     guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
     guest.tap(guest.page.get_by_role("link", name="Add a phone"))
     expect(guest.page.locator("h1")).to_have_text("Add a phone")
-    expect(guest.page.locator(".qr svg").first).to_be_visible()
+    expect(guest.page.locator(".code").first).to_be_visible()
+    expect(guest.page.locator(".notice")).to_contain_text("No phone can reach this laptop now")
+    expect(guest.page.locator(".qr")).to_have_count(0)
 
 
 def test_copy_copies_the_result_as_text_and_says_so(handset):

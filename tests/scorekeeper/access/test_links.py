@@ -278,3 +278,14 @@ def test_the_way_in_begins_with_an_address_and_every_page_leads_home_once(ada):
     steps = next(each for each in parts if each.tag == "ol")
     order = [each for each in parts if each is first or each is steps]
     assert order[0] is first
+
+
+def test_joining_by_code_has_one_name_wherever_it_is_spoken_of(ada, bo, settings):
+    settings.URL = "http://hall.test:8000"
+    sheet = hearts(ada)
+    told, link = keys_page(ada, sheet), opened(keys_page(ada, sheet), "look on")
+    assert told.link("Join a table") == "/join/"
+    press(ada, told, "look on", "Turn this link off")
+    assert bo.open(link).link("Join a table") == "/join/" and bo.open("/join/").title == "Join a table"
+    for page in (bo.open("/"), ada.open("/"), bo.open("/join/")):
+        assert [button.text for button in page.form("Join").buttons] == ["Join a table"]
