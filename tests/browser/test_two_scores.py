@@ -60,3 +60,44 @@ def test_two_scores_stand_where_the_keys_were_and_wait_in_one_line_that_moves_no
     expect(guest.page.locator('[name="hearts-3"]')).to_have_value("3")
     assert guest.page.evaluate(KEYS) == before
     guest.shows(29, 4, 5, 14)
+
+
+def refused_beside(handset, guest):
+    """A phone whose 650 for ada was refused, while ada's 1200 is written on another one."""
+    bo = handset(width=390, height=664).enter(guest).look_at(guest.match)
+    bo.page.keyboard.type("650")
+    bo.page.keyboard.press("Enter")
+    expect(bo.page.locator("#entry .error")).to_contain_text("ada’s first score must be 1,000 or more")
+    guest.page.keyboard.type("1200")
+    guest.page.keyboard.press("Enter")
+    expect(bo.page.locator("[data-ask] h2")).to_have_text("What did bo’s turn bring?")
+    return bo
+
+
+def test_a_refused_figure_makes_way_for_the_next_question_where_another_phone_wrote_the_turn(handset, lines):
+    guest = handset().start("dice_10000", PEOPLE[:2])
+    bo = refused_beside(handset, guest)
+    late = bo.page.locator("[data-late]")
+    expect(late.locator("summary")).to_have_text("Row 1 is written already")
+    expect(late.locator("p")).to_have_text("Typed on this phone: Row 1, ada 650.")
+    bo.tap(late.get_by_role("button", name="Drop"))
+    expect(late).to_have_count(0)
+    bo.page.keyboard.type("1100")
+    bo.page.keyboard.press("Enter")
+    guest.shows(1200, 1100)
+    bo.shows(1200, 1100)
+    expect(bo.state).to_have_text("Saved")
+    assert lines(guest.match) == [(1, 1), (1, 2)]
+
+
+def test_a_figure_typed_for_a_turn_that_another_phone_wrote_can_be_kept_as_a_second_version(handset):
+    guest = handset().start("dice_10000", PEOPLE[:2])
+    bo = handset().enter(guest).look_at(guest.match)
+    bo.page.keyboard.type("1300")
+    guest.page.keyboard.type("1200")
+    guest.page.keyboard.press("Enter")
+    late = bo.page.locator("[data-late]")
+    expect(late.locator("p")).to_have_text("Typed on this phone: Row 1, ada 1300.")
+    bo.tap(late.get_by_role("button", name="Keep as a second version"))
+    for each in (guest, bo):
+        expect(each.state).to_have_text("Two different scores")

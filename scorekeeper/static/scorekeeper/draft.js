@@ -26,11 +26,12 @@ function forgetHalf(form) {
   });
 }
 
-/** Keeps a row that goes off now. `key`: by which it goes; `waiting`: what goes after it. */
-export function keepUnsent(form, { key, waiting }) {
+/** Keeps a row that goes off now. `key`: by which it goes; `waiting`: what goes after it; `written`: its name, where it
+ *  stays, since another phone wrote the same row meanwhile. */
+export function keepUnsent(form, { key, waiting, written }) {
   const boxes = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
   const says = [form.dataset.where, inWords(form, key)].filter(Boolean).join(", ");
-  const kept = { boxes, says, waiting, key: key?.name && [key.name, key.value] };
+  const kept = { boxes, says, waiting, written, key: key?.name && [key.name, key.value] };
   store(LOCAL, (shelf) => shelf.setItem(outside(form), JSON.stringify(kept)));
 }
 
@@ -53,7 +54,7 @@ export function fixBeside(address) {
 /** The address of the match of a row that goes to this one. */
 export const matchOf = (address) => address.match(/^\/[^/]+\/[^/]+\//)?.[0];
 
-/** Rows of the same match that were kept so, or of "/" all: {action, slip, boxes, says, waiting, key}. */
+/** Rows of the same match that were kept so, or of "/" all: {action, slip, boxes, says, waiting, written, key}. */
 export function unsentBeside(address) {
   const match = address === "/" ? address : matchOf(address);
   const names = store(LOCAL, (shelf) => Object.keys(shelf)) ?? [];

@@ -82,7 +82,7 @@ function begin(event, name) {
   const found = document.querySelector("form[data-entry]");
   if (!document.documentElement.classList.contains("scripted")) return;
   if (!found) return rest();
-  if (found === form) return overtaken(event?.detail.querySelector("form[data-entry]"));
+  if (found === form) return overtaken(event?.detail);
   form = found;
   trouble = null;
   settled();
@@ -205,13 +205,26 @@ function fit() {
 }
 
 /** Somebody else wrote the row that is being written here: both will be kept. */
-function overtaken(fresh) {
+function overtaken(page) {
+  const fresh = page?.querySelector("form[data-entry]");
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
+  if (fresh && !same && !sending && !unsent && makesWay()) return makeWay(page);
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
   if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
   show();
   if (mends() && boxes.some(changed)) preview(); // its sheet is the stored one
   sendAgain(); // it may be the news
+}
+
+/** Whether what is written here is no row that goes on: it was refused, or is one turn. */
+const makesWay = () => !mends() && !inOneTap(form) && (refused(form) || "oneByOne" in questionOf(at).dataset);
+
+/** The page asks what is due by now; what was typed here for a row that is written is offered beside it. */
+function makeWay(page) {
+  forget(form);
+  if (boxes.some((box) => !blank(box))) keepUnsent(form, { written: form.dataset.where });
+  document.getElementById("entry").replaceWith(page.getElementById("entry"));
+  begin();
 }
 
 /** The question, its keys, and what stands in the row so far. */

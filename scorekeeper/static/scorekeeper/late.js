@@ -1,4 +1,5 @@
-// Rows that were on their way when a tab was closed: offered again where their match is open, and told at home.
+// Rows that were on their way when a tab was closed, or that another phone wrote meanwhile: offered again where their
+// match is open, and told at home.
 import { forgetUnsent, matchOf, unsentBeside } from "./draft.js";
 import { hasArrived, send } from "./sending.js";
 import { aloud } from "./status.js";
@@ -38,10 +39,10 @@ function offer(row, arrived) {
   said.dataset.late = "";
   acts.className = "acts";
   said.open = !later.has(row.slip);
-  line.textContent = "Not sent from this phone";
-  words.textContent = `${row.says}.`;
+  line.textContent = row.written ? `${row.written} is written already` : "Not sent from this phone";
+  words.textContent = row.written ? `Typed on this phone: ${row.says}.` : `${row.says}.`;
   acts.append(
-    key("Send it", async () => {
+    key(row.written ? "Keep as a second version" : "Send it", async () => {
       if (row.there) {
         forgetUnsent(row.action);
         said.remove();
@@ -57,7 +58,7 @@ function offer(row, arrived) {
       const why = answer.refused?.querySelector(".error").textContent.trim();
       arrived(row, answer.text, why && `Not saved: ${row.says}. ${why}`);
     }),
-    key("Forget it", () => {
+    key(row.written ? "Drop" : "Forget it", () => {
       forgetUnsent(row.action);
       said.remove();
     }),
