@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from scorekeeper.actions.lines import next_refusal
-from scorekeeper.actions.undo import latest_move, latest_redo, other_half, redoable_acts, taken_back_by
+from scorekeeper.actions.undo import latest_move, latest_redo, other_half, redoable_acts, taken_back_by, undoable_acts
 from scorekeeper.device import Device
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
@@ -140,9 +140,14 @@ class Acts:
         return capfirst(words)
 
     @property
-    def undoable(self) -> bool:
-        """Whether there may be something to undo; `undoable_acts` finds out what."""
+    def begun(self) -> bool:
+        """Whether any device has done anything here."""
         return bool(self.page.match.facts) or bool(getattr(self.page.match, "change_count", 0))
+
+    @property
+    def undoable(self) -> bool:
+        """Whether this device has anything to undo. At most two queries."""
+        return self.begun and bool(undoable_acts(self.page.match, self.page.device.id))
 
     @property
     def new_slip(self) -> uuid.UUID:

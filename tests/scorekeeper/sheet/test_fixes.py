@@ -218,3 +218,17 @@ def test_a_figure_opens_that_figures_own_count_and_a_total_that_players_last_one
     for part in (page.top.one("ul", class_="scores"), page.sheet.one("tfoot")):
         figures = [link for big in part.all("b") for link in big.all("a")]
         assert [(each.text, each.attrs["href"].split("/")[-2]) for each in figures] == [("1", "2"), ("15", "4")]
+
+
+def test_undo_waits_on_a_phone_until_it_has_something_to_undo(ada, bo, sheet):
+    key = Match.objects.get().keys.get(may="score")
+    bo.open(f"/open/{key.pk}/{key.token}/")
+    page = bo.open(match_of(sheet))
+    assert not may_undo(page) and may_undo(ada.open(match_of(sheet)))
+    page = bo.write(page, **ONE)
+    assert may_undo(page)
+    assert not may_undo(bo.send(page.form("Undo"), "Undo"))
+
+
+def may_undo(page) -> bool:
+    return "disabled" not in page.form("Undo").button("Undo").attrs
