@@ -99,6 +99,20 @@ def test_a_row_that_the_rules_refuse_is_named_and_the_cursor_stands_in_it(bo: Ph
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 26)
 
 
+def test_the_rows_of_a_game_without_printed_rows_are_numbered_and_each_has_its_own_refusal(bo: Phone) -> None:
+    hall = Hall(4, "meet_everyone", "hearts", group=4, pitches=4, rounds=1)
+    Event.objects.update(host=device_of(bo).id)
+    event = hall.evening.event
+    page = begin(bo, event)
+    assert [each.text for each in page.top.all("h3")] == ["Row 1", "Row 2", "Row 3", "Row 4"]
+    taken = {f"{at}__hearts__{side}": figure for at in range(1, 5) for side, figure in enumerate((5, 0, 6, 2))}
+    queens = {f"{at}__queen": 3 for at in range(1, 5)}
+    page = key_in(bo, page, 1, **{**taken, **queens, "4__hearts__3": 3})
+    refused = page.top.all("section")[3]
+    assert [each.text for each in refused.all("p")] == ["row 4: The hearts add up to 14, not 13. Change one."]
+    assert [box.attrs["name"] for box in refused.all("input", autofocus="")] == ["4-hearts-0"]
+
+
 def test_who_cut_highest_is_asked_before_the_next_game(bo: Phone) -> None:
     event = court_whist(bo, 8, "coronation", "revolution")
     page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 5, 4))
