@@ -84,19 +84,25 @@ def without_name(match: Match, side: int) -> MatchSnapshot:
     )
 
 
+def refuse_arrival(match: Match, first: int) -> None:
+    """Raise `RuleError` where nobody may join from line `first` on."""
+    setup, game = match.setup, match.game
+    count = len(setup.present(first)) + 1
+    if match.last_line and game.company.joins is None:
+        raise RuleError(wording.NOBODY_JOINS, game=game.name)
+    if setup.partners > 1 or (count, 1) not in game.seating:
+        raise RuleError(wording.NO_CHAIR, game=game.name)
+    if game.programme.check is not None:
+        game.programme.check(Setup(count, setup.options))
+
+
 def with_arrival(match: Match, name: str, first: int, start: str = "") -> MatchSnapshot:
     """The snapshot with a new or returning player from line `first` on.
 
     `start`: what a new one starts on, by its key among `starts`; empty: what is usual in the game.
     `RuleError` where nobody may join.
     """
-    setup, game = match.setup, match.game
-    count = len(setup.present(first)) + 1
-    late = match.last_line > 0
-    if (late and game.company.joins is None) or setup.partners > 1 or (count, 1) not in game.seating:
-        raise RuleError(wording.NOBODY_JOINS, game=game.name)
-    if game.programme.check is not None:
-        game.programme.check(Setup(count, setup.options))
+    refuse_arrival(match, first)
     wanted = take_snapshot(match)
     gone = find_departed_side(match, name)
     if gone is not None:
@@ -104,7 +110,7 @@ def with_arrival(match: Match, name: str, first: int, start: str = "") -> MatchS
         return replace(wanted, sides=tuple(sides))
     number = len(wanted.sides)
     figures = starts(match.standing.tally)
-    figure = figures.get(start, next(iter(figures.values()))) if late else None
+    figure = figures.get(start, next(iter(figures.values()))) if match.last_line else None
     place = max(seat.place for seat in wanted.seats) + 1
     side = SideSnapshot(number, "", first, 0, figure)
     return replace(wanted, sides=(*wanted.sides, side), seats=(*wanted.seats, SeatSnapshot(number, place, first, name)))

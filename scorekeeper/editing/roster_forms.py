@@ -14,6 +14,7 @@ from scorekeeper.models import Match, Seat
 from scorekeeper.models.seat_history import describe_start, find_departures
 from scorekeeper.models.stored_words import NAME_CHANGED
 from scorekeeper.rules.joining import starts
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 
@@ -179,6 +180,15 @@ class ArriveForm(forms.Form):
         late = match.last_line and match.game.company.joins is not None
         self.figures = starts(match.standing.tally) if late else {}
         set_choices(self, "start", [(key, describe_start(key, figure)) for key, figure in self.figures.items()])
+
+    @property
+    def refusal(self) -> str:
+        """Why nobody may join now; empty where somebody may."""
+        try:
+            roster.refuse_arrival(self.match, self.match.played + 1)
+        except RuleError as error:
+            return error.sentence(self.match.names)
+        return ""
 
     @property
     def starts(self) -> list[tuple[str, str]]:

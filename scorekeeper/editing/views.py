@@ -77,7 +77,8 @@ def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceFo
             return save(request, match, form.snapshot(), form.describe())
         except RuleError as error:
             form.add_error(None, error.sentence(match.names))
-    context = {"match": match, "form": PeopleForm(match=match), "arrive": ArriveForm(match=match), "refused": form}
+    arrive = form if isinstance(form, ArriveForm) else ArriveForm(match=match)
+    context = {"match": match, "form": PeopleForm(match=match), "arrive": arrive, "refused": form}
     return render(request, "scorekeeper/editing/people.html", context)
 
 

@@ -179,3 +179,10 @@ def test_players_change_chairs_at_the_same_round_table_with_two_taps(handset):
     expect(guest.page.locator("#sheet thead [data-side]")).to_have_text(["eli", "bo", "cy", "dee"])
     guest.look_at(guest.match, "people/")
     assert [each.input_value() for each in chairs.all()] == ["eli", "dee", "cy", "bo"]
+
+
+def test_a_latecomer_s_name_is_asked_for_in_sight(handset):
+    ada = handset(width=390, height=664).begin("hearts", PEOPLE[:4])
+    ada.send(1, hearts=(5, 4, 4, 0), queen=1)
+    ada.look_at(ada.match, "people/")
+    expect(ada.page.get_by_role("button", name="Take a seat")).to_be_in_viewport(ratio=1)

@@ -111,9 +111,22 @@ def test_before_the_first_row_one_more_sits_down_in_a_game_that_takes_nobody_in_
     assert sheet.names == ["ada", "bo", "cy", "dee"] and sheet.totals == ["0"] * 4
     bids = {"bid-0": 3, "bid-1": 4, "bid-2": 4, "bid-3": 1}
     sheet = ada.write(sheet, **bids)
-    people = page_of(ada, sheet, "people")
-    refused = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
+    later = page_of(ada, sheet, "people")
+    assert not later.has_button("Take a seat")
+    assert "Oh Hell takes nobody in after the start. Somebody can hand over a chair." in later.main
+    refused = ada.send(people.form("Take a seat"), "Take a seat", name="eli")  # from a page of before
     assert refused.errors == ["Oh Hell takes nobody in after the start. Somebody can hand over a chair."]
+
+
+def test_a_game_of_partners_has_no_chair_for_one_more_and_says_so(ada):
+    people = page_of(ada, ada.start("euchre", "ada", "bo", "cy", "dee"), "people")
+    assert "Euchre has no chair for one more." in people.main and not people.has_button("Take a seat")
+
+
+def test_the_name_of_a_latecomer_that_is_refused_stays_in_its_box(ada):
+    people = page_of(ada, hearts_written(ada), "people")
+    refused = ada.send(people.form("Take a seat"), "Take a seat", name="bo")
+    assert refused.errors and refused.form("Take a seat").values["name"] == ["bo"]
 
 
 @for_each(
@@ -252,16 +265,16 @@ def test_whoever_left_a_game_that_takes_nobody_in_is_told_how_to_go_on(ada):
     sheet = ada.write(sheet, **{"knocker": 0, "lowest-1": 1})
     people = page_of(ada, sheet, "people")
     left = ada.send(people.form("dee leaves"), "dee leaves")
-    refused = dee_comes_back(ada, left)
-    assert refused.errors == ["Thirty One takes nobody in after the start. Somebody can hand over a chair."]
+    told = page_of(ada, left, "people")
+    assert "Thirty One takes nobody in after the start. Somebody can hand over a chair." in told.main
+    assert not told.has_button("Take a seat")
 
 
 def test_a_game_that_takes_nobody_in_says_so(ada):
     sheet = ada.start("canadian_salad", "ada", "bo", "cy", "dee")
     sheet = ada.write(sheet, **{"count-0": 26, "count-1": 0, "count-2": 0, "count-3": 0})
     people = page_of(ada, sheet, "people")
-    refused = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
-    assert refused.errors and refused.errors[0].startswith("Canadian Salad takes nobody in after the start")
+    assert "Canadian Salad takes nobody in after the start" in people.main and not people.has_button("Take a seat")
 
 
 def test_an_arrival_undone_while_a_line_names_the_newcomer_leaves_a_page_that_can_be_read(ada):
