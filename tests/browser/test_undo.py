@@ -183,3 +183,24 @@ def test_undo_is_seen_in_an_ordinary_row_and_after_a_reload(handset, game):
     sees_undo(guest)
     guest.page.reload()
     sees_undo(guest)
+
+
+NOTICE = """() => {
+    const { left, right } = document.querySelector(".title .state").getBoundingClientRect();
+    const text = document.createRange();
+    text.selectNodeContents(document.querySelector(".title .state"));
+    return { whole: text.getBoundingClientRect().width <= right - left + .1, inside: left >= 0 && right <= innerWidth };
+}"""
+
+
+@pytest.mark.parametrize("width", some([320, 360, 390], 2))
+@pytest.mark.parametrize(("game", "tap"), [("cribbage", "peg 0 5"), ("sum_run_set", "run 0 5")])
+def test_what_was_undone_of_a_game_with_a_board_is_told_whole(handset, game, tap, width):
+    """The name of the game gives way, and where the deal stands."""
+    guest = handset(width=width, height=640).begin(game, ("Adelaide-Anne", "Bo"))
+    guest.send(1, tap=tap)
+    guest.look_at(guest.match)
+    guest.tap(undo(guest))
+    expect(guest.state).to_have_text(f"Adelaide-Anne: {tap.split()[0]} 5 undone")
+    assert guest.page.evaluate(NOTICE) == {"whole": True, "inside": True}
+    assert guest.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
