@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
+from tests.browser.test_in_sight import SEEN
 from tests.leagues.event_pages import begun
 from tests.often import at_night, some
 from tests.transcripts.wire import WirePhone
@@ -292,6 +293,30 @@ def test_what_is_rarely_needed_is_a_key_beside_the_question_whose_next_keys_wait
     guest.value(0)
     guest.now_writes(6)
     assert lines(guest.match) == [(number, 1) for number in range(1, 6)]
+
+
+def test_a_tick_beside_the_question_is_set_at_once_and_lies_whole_in_sight(handset, lines):
+    guest = handset(width=390, height=664).start("five_hundred_bid", PEOPLE[:4])
+    tick, question = guest.page.locator("[data-aside-of=no_trump]"), guest.page.locator("[data-ask] h2")
+    guest.value(0)
+    expect(question).to_have_text("How much did they bid?")
+    guest.tap(tick)
+    expect(tick).to_have_attribute("aria-pressed", "true")
+    expect(question).to_have_text("How much did they bid?")
+    assert guest.page.evaluate(SEEN)["broken"] == []
+    guest.value(90)
+    expect(question).to_have_text("ada & cy’s points?")
+    guest.tap(".asked [data-more]")
+    expect(guest.page.locator(".asked [data-typed]")).to_be_visible()
+    assert guest.page.evaluate(SEEN)["wrong"] == []
+    guest.tap(tick)
+    expect(tick).to_have_attribute("aria-pressed", "false")
+    guest.tap(tick)
+    for digit in "90":
+        guest.tap(f'.asked [data-digit="{digit}"]')
+    guest.tap(".asked [data-next]")
+    guest.now_writes(2)
+    assert guest.totals == ["140", "35"] and lines(guest.match) == [(1, 1)]
 
 
 def test_a_finished_match_shows_every_line_of_its_result_and_is_corrected_in_a_row_that_is_seen(handset):

@@ -18,6 +18,9 @@ const sum = (row) => row.reduce((all, box) => all + (Number.parseInt(box.value, 
 /** Rarely needed: offered beside the question, never asked by itself. */
 export const aside = (box) => "aside" in questionOf(box).dataset;
 
+/** Yes or no. */
+export const isTick = (box) => questionOf(box).dataset.kind === "tick";
+
 /** Answered by tapping everybody of whom it is so. */
 export const inOneGo = (box) => "inOneGo" in questionOf(box).dataset;
 

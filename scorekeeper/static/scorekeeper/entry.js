@@ -9,6 +9,7 @@ import {
   follow,
   inOneGo,
   isPair,
+  isTick,
   next,
   questionOf,
   refused,
@@ -299,11 +300,8 @@ function tapped(event) {
     event.preventDefault();
     deny(key.value);
   } else if ("choose" in data) choose(key);
-  else if ("asideOf" in data) {
-    at = boxes.find((each) => each.name === data.asideOf);
-    typing = null;
-    show();
-  } else if ("value" in data) put(data.value);
+  else if ("asideOf" in data) openAside(boxes.find((each) => each.name === data.asideOf));
+  else if ("value" in data) put(data.value);
   else if ("byCards" in data) form.requestSubmit(find(`[name=box][value="${at.name}"]`));
   else if ("tick" in data) tick(form.elements.namedItem(data.tick));
   else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
@@ -333,6 +331,21 @@ function type(text) {
 function tick(box) {
   box.value = box.value === "1" ? "0" : "1";
   touch();
+  show();
+}
+
+/** A tick beside the question is set or taken back at once; of anything else it is asked which. */
+async function openAside(box) {
+  if (isTick(box)) {
+    box.value = box.value === "1" ? "" : "1";
+    touch();
+    if (mends()) return preview();
+    show();
+    if ("depends" in questionOf(box).dataset && (await look())) show();
+    return;
+  }
+  at = box;
+  typing = null;
   show();
 }
 

@@ -5,6 +5,7 @@ import {
   boxesIn,
   fits,
   inOneGo,
+  isTick,
   placed,
   questionOf,
   remaining,
@@ -81,16 +82,19 @@ export function keepRoom(form, at) {
 /** Answers given beforehand, which one tap changes; and what is rarely needed. */
 export function showAnswered(form, boxes, at) {
   const few = at && questionOf(at).querySelector("[data-few]:not([data-columns], [hidden], :has(> .who))");
+  const typed = at && questionOf(at).querySelector("[data-typed]:not([hidden])"); // there it has a row of its own
   const home = form.querySelector("[data-asides]");
   for (const chip of form.querySelectorAll("[data-aside-of]")) {
     chip.hidden = false;
-    if (chip.parentElement !== (few ?? home)) (few ?? home).append(chip);
+    const place = few ?? typed ?? home;
+    if (chip.parentElement !== place) place.append(chip);
     if (few && chip.offsetTop !== chip.previousElementSibling.offsetTop) home.append(chip); // no room in its last row
     const box = boxes.find((each) => each.name === chip.dataset.asideOf);
     const label = questionOf(box).dataset.label;
     chip.toggleAttribute("data-away", box === at); // its room stays
-    chip.textContent = blank(box) ? label : `${label}: ${words(box)}`;
-    chip.setAttribute("aria-pressed", !blank(box));
+    const tick = isTick(box);
+    chip.textContent = blank(box) || tick ? label : `${label}: ${words(box)}`;
+    chip.setAttribute("aria-pressed", tick ? box.value === "1" : !blank(box));
   }
   for (const chips of form.querySelectorAll("[data-segment]")) {
     const box = boxes.find((each) => each.name === chips.dataset.segment);
