@@ -1,5 +1,7 @@
 """The seats page: the table from above, and what is missing until the cards can be dealt."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -186,3 +188,34 @@ def test_a_latecomer_s_name_is_asked_for_in_sight(handset):
     ada.send(1, hearts=(5, 4, 4, 0), queen=1)
     ada.look_at(ada.match, "people/")
     expect(ada.page.get_by_role("button", name="Take a seat")).to_be_in_viewport(ratio=1)
+
+
+def below(node: dict[str, Any]) -> list[dict[str, Any]]:
+    """A node of the page and all below it, the browser's own included."""
+    inside = [*node.get("shadowRoots", []), *node.get("children", [])]
+    return [node, *(each for child in inside for each in below(child))]
+
+
+def middles(page) -> list[tuple[float, float]]:
+    """The middle of each chair's box and that of the name in it, which is text of the browser's own."""
+    session = page.context.new_cdp_session(page)
+    root = session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]
+    found = []
+    for box in (each for each in below(root) if each["nodeName"] == "INPUT"):
+        for text in (each for each in below(box) if each["nodeName"] == "#text" and each["nodeValue"] in PEOPLE):
+            sides = [
+                session.send("DOM.getBoxModel", {"nodeId": each["nodeId"]})["model"]["border"] for each in (box, text)
+            ]
+            found.append(tuple((left + right) / 2 for left, _, right, *_ in sides))
+    return found
+
+
+def test_names_stand_in_the_middle_of_their_boxes_where_the_browser_knows_some(handset):
+    """Chromium keeps room for the arrow of a list of names."""
+    guest = handset(width=390, height=664).start("hearts", PEOPLE[:4])
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    for seat, name in enumerate(PEOPLE[:4]):
+        guest.page.fill(f"[name=name-{seat}]", name)
+    assert guest.page.locator("#known option").count() >= 4
+    found = middles(guest.page)
+    assert len(found) == 4 and all(abs(box - name) < 1 for box, name in found), found
