@@ -263,9 +263,9 @@ def describe_meetings(plan: Sequence[Draw], event: EventFacts, *, roles: bool = 
     """How often people partner, or meet where nobody has a partner. `roles`: partners are of different roles."""
     everybody = {each.number: each.ticket for each in event.entrants}
     judged = quality(plan, [*everybody], everybody if roles else None)
-    if judged.partners:
-        return describe_worst(judged, judged.partners, PARTNER)[0]
-    return describe_worst(judged, judged.opponents, MEET)[0]
+    counted, verb = (judged.partners, PARTNER) if judged.partners else (judged.opponents, MEET)
+    told = describe_worst(judged, counted, verb)
+    return " ".join(told if max(counted.values(), default=0) > 1 else told[:1])
 
 
 def pace(game: Game) -> GamePace:

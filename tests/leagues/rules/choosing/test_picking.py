@@ -117,6 +117,11 @@ def test_where_all_meet_alike_the_offer_says_so() -> None:
     assert offered(9, 150, CRIBBAGE, plans=at_once)["round_robin"].words.endswith(". Nobody meets anyone twice.")
 
 
+def test_an_offer_says_who_never_meets_beside_who_meets_twice() -> None:
+    words = offered(10, 120, OH_HELL, plans=at_once)["meet_everyone"].words
+    assert words.endswith(" Twelve meetings happen twice. Nine meetings never happen.")
+
+
 @pytest.mark.parametrize(
     ("key", "count", "rounds", "words"),
     [
