@@ -201,7 +201,7 @@ class Words:
     void: str = "no score"  # one that does not count
     unit: str = "points"
     named: bool = False  # whether the players name what they play
-    says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
+    says: Callable[[Tally], str] | None = None  # what to do in this deal; {0} for the first side's name
     marks: Hook[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     # of single counts: all keys of one side, or of `NOBODY`, so that two sides have every count on one page

@@ -584,7 +584,8 @@ class Deal:
     def says(self) -> str:
         """What to do in this deal, as the game says it."""
         tally = self.page.entry_tally
-        return tally.game.words.says(tally) if tally.game.words.says is not None else ""
+        says = tally.game.words.says
+        return says(tally).format(*self.page.names) if says is not None else ""
 
     @property
     def now(self) -> str:

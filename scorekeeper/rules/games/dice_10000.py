@@ -13,6 +13,7 @@ from ..line import NOBODY, LineFacts
 from ..shapes import alone, ranked
 from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
+from ..words import joined
 
 GOAL, FIRST, STEP, MOST = 10_000, 1_000, 50, 9_950
 SIX, ROLL = 6, "roll {number}"
@@ -130,6 +131,14 @@ def starter(line: LineFacts, tally: Tally) -> int:
     return tally.dealer
 
 
+def says(tally: Tally) -> str:
+    """Whose turns are taken off; until somebody turned round, what the first score must be."""
+    down = [f"{{{side}}}" for side in range(tally.setup.sides) if is_down(tally, side)]
+    if down:
+        return ON_THE_WAY_DOWN.format(who=joined(down))
+    return "" if all(tally.totals) else FIRST_SCORE
+
+
 ENDS = {
     "down": "At 10,000 or more you turn round: from then on your turns are taken off. The first at 0 or less wins.",
     "exact": "At 10,000 or more you turn round: from then on your turns are taken off. The first at exactly 0 wins, and"
@@ -137,6 +146,8 @@ ENDS = {
     "up": "The first at 10,000 or more wins.",
 }
 LAST = "Everybody else has one more turn."
+FIRST_SCORE = "A first score must be 1,000 or more."
+ON_THE_WAY_DOWN = "On the way down: {who}. Turns are taken off."
 SIX_OF_A_KIND = "Six of a kind in one roll."
 HOME = {"down": "First down to 0.", "exact": "First at exactly 0.", "up": "First to 10,000."}
 
@@ -164,7 +175,7 @@ GAME = Game(
         in_short=("First score 1,000 or more. At 10,000 turn round.",),
     ),
     seating=alone(2, 12),
-    words=Words(deal="round", deals="rounds"),
+    words=Words(deal="round", deals="rounds", says=says),
     totals=Totals(digits=5, signed=True),
     options=(
         Option(

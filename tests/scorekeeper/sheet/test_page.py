@@ -41,13 +41,13 @@ def test_what_to_do_in_a_deal_is_said_while_no_row_is_corrected_and_the_evening_
 
 def test_in_a_row_of_turns_it_says_whose_turn_it_is(ada):
     match = new_match("dice_10000", ("ada", "bo", "cy"), ada)
-    assert page(match, ada).deal.now == "ada begins."
+    assert page(match, ada).deal.now == "ada begins. A first score must be 1,000 or more."
     ada.writes(match, 1, {"turn": [1000, None, None]})
-    assert page(match, ada).deal.now == "bo’s turn."
+    assert page(match, ada).deal.now == "bo’s turn. A first score must be 1,000 or more."
     ada.writes(match, 1, {"turn": [1000, 0, None]}, base=1)
-    assert page(match, ada).deal.now == "cy’s turn."
+    assert page(match, ada).deal.now == "cy’s turn. A first score must be 1,000 or more."
     ada.writes(match, 1, {"turn": [1000, 0, 0]}, base=2)
-    assert page(match, ada).deal.now == "ada begins."
+    assert page(match, ada).deal.now == "ada begins. A first score must be 1,000 or more."
 
 
 def test_nobody_has_a_place_while_all_are_level(ada):
@@ -56,6 +56,13 @@ def test_nobody_has_a_place_while_all_are_level(ada):
     assert not page(match, ada).score.ranks
     ada.writes(match, 1, {"turn": [0, 1000]}, base=1)
     assert page(match, ada).score.ranks
+
+
+def test_who_is_on_the_way_down_at_dice_is_said_by_name(ada):
+    dice = new_match("dice_10000", ("ada", "bo", "cy"), ada)
+    for number, turns in enumerate(([5000, 5000, 5000], [4950, 5300, 1000]), 1):
+        ada.writes(dice, number, {"turn": turns})
+    assert page(dice, ada).deal.now == "ada begins. On the way down: bo. Turns are taken off."
 
 
 def test_the_first_deals_after_a_row_was_written_say_that_a_tap_corrects_it(match, ada, bo):
