@@ -101,3 +101,24 @@ def test_a_figure_typed_for_a_turn_that_another_phone_wrote_can_be_kept_as_a_sec
     bo.tap(late.get_by_role("button", name="Keep as a second version"))
     for each in (guest, bo):
         expect(each.state).to_have_text("Two different scores")
+
+
+def test_half_a_row_that_another_phone_wrote_is_told_and_can_be_dropped(handset, lines):
+    guest = handset().begin("hearts", PEOPLE[:4])
+    bo = handset(width=390, height=664).enter(guest).look_at(guest.match)
+    bo.values(5, 3)
+    before = bo.page.evaluate(KEYS)
+    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    own = bo.page.locator("[data-own]")
+    expect(own.locator("summary")).to_have_text("Row 1 is written already")
+    assert bo.page.evaluate(KEYS) == before
+    bo.tap(own.locator("summary"))
+    expect(own.locator("p")).to_have_text("Typed on this phone: bo 5 · cy 3.")
+    bo.tap(own.get_by_role("button", name="Keep as a second version"))
+    assert bo.question == "How many hearts did dee take?" and bo.page.evaluate(KEYS) == before
+    bo.tap(own.locator("summary"))
+    bo.tap(own.get_by_role("button", name="Drop"))
+    bo.now_writes(2)
+    expect(bo.state).to_have_text("Saved")
+    expect(own).to_have_count(0)
+    assert lines(guest.match) == [(1, 1)]

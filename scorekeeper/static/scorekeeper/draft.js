@@ -36,7 +36,7 @@ export function keepUnsent(form, { key, waiting, written }) {
 }
 
 /** "bo 5 · cy 0 · Queen of spades dee"; of a count "bo: Peg 2". */
-function inWords(form, key) {
+export function inWords(form, key) {
   const pad = key?.closest("[role=group]");
   if ("counts" in form.dataset)
     return pad ? `${pad.getAttribute("aria-label")} ${key.textContent.trim().replace(/\s+/g, " ")}` : "";

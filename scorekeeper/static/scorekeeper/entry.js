@@ -19,11 +19,11 @@ import {
   words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
-import { fixBeside, forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
+import { fixBeside, forget, forgetUnsent, inWords, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
-import { ASK_AGAIN, offerLate } from "./late.js";
+import { ASK_AGAIN, offerLate, tellOwn } from "./late.js";
 import { swap } from "./live.js";
 import {
   boxOfTap,
@@ -211,10 +211,18 @@ function overtaken(page) {
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
   if (fresh && !same && !sending && !unsent && makesWay()) return makeWay(page);
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
+  const says = fresh && !same && !mends() && !inOneTap(form) ? inWords(form) : "";
+  if (says) tellOwn(form, says, drop);
   if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
   show();
   if (mends() && boxes.some(changed)) preview(); // its sheet is the stored one
   sendAgain(); // it may be the news
+}
+
+/** What was written here is given up for what another phone wrote. */
+function drop() {
+  forget(form);
+  location.reload();
 }
 
 /** Whether what is written here is no row that goes on: it was refused, or is one turn. */
@@ -621,7 +629,8 @@ addEventListener("online", connected);
 addEventListener("pageshow", () => setTimeout(putBack));
 addEventListener("resize", fit);
 // two scores, or a row that was kept, were folded away: the keys are back
-document.addEventListener("toggle", (event) => event.target.matches?.(".dispute, [data-late]") && fit(), true);
+const FOLDS = ".dispute, [data-late], [data-own]";
+document.addEventListener("toggle", (event) => event.target.matches?.(FOLDS) && fit(), true);
 document.addEventListener("keydown", (event) => {
   const stray = bySelf && event.key === "Enter" && !event.target.matches("input, select, textarea, [data-write]");
   bySelf = false;

@@ -73,6 +73,23 @@ function offer(row, arrived) {
   return said;
 }
 
+/** What is half written here of a row that another phone wrote: a line that opens. */
+export function tellOwn(form, says, drop) {
+  const place = document.getElementById("entry");
+  if (place.querySelector("[data-own]")) return;
+  const said = document.createElement("details");
+  said.className = "error";
+  said.dataset.own = "";
+  said.innerHTML = "<summary></summary><p></p>";
+  said.firstChild.textContent = `${form.dataset.where} is written already`;
+  said.lastChild.textContent = `Typed on this phone: ${says}.`;
+  const acts = document.createElement("div");
+  acts.className = "acts";
+  acts.append(key("Keep as a second version", () => (said.open = false)), key("Drop", drop));
+  said.append(acts);
+  place.prepend(said);
+}
+
 function key(text, act) {
   const button = document.createElement("button");
   button.className = "button";
