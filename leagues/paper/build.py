@@ -77,7 +77,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     small = evening.board.page == "sheet" and len(evening.entrants) <= ONE_PAGE_PLAYERS
     own_rules = {key: said for key, said in event.game_rules.items() if key not in format.only_game.decided}
     plain = OnPaper(
-        title=str(event),
+        title=event.title or event.game.name,  # the day stands beside it
         names={one: evening.name_with_earlier(one, last) for one in evening.people},
         draws=known,
         length=len(known) if evening.over and evening.board.opens else format.rounds.length(evening.facts),

@@ -117,6 +117,14 @@ def test_the_organiser_is_told_before_printing_that_no_phone_can_open_the_codes(
     assert told not in cy.open(path).main
 
 
+def test_a_paper_of_an_evening_without_a_title_says_its_day_once(bo, laid):
+    event = event_of(published(bo, 8))
+    for paper in ("cards", "schedule", "slips"):
+        said = laid(bo, f"/events/{event.pk}/paper/{paper}.pdf")
+        assert not [each for each in said if f"{event.day} · {event.day}" in each], paper
+        assert f"{event.game.name} · {event.day}" in words_of(" ".join(said)), paper
+
+
 def test_an_evening_says_before_printing_which_letters_no_font_has(bo, monkeypatch):
     """D39"""
     monkeypatch.setattr("scorekeeper.printing.lettering.system_font", lambda letter: "")
