@@ -211,7 +211,8 @@ function overtaken(page) {
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
   if (fresh && !same && !sending && !unsent && makesWay()) return makeWay(page);
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
-  const says = fresh && !same && !mends() && !inOneTap(form) ? inWords(form) : "";
+  const told = fresh && !same && !sending && !unsent && !mends() && !inOneTap(form); // else it may be our own row
+  const says = told ? inWords(form) : "";
   if (says) tellOwn(form, says, drop);
   if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
   show();
