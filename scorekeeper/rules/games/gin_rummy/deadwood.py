@@ -122,7 +122,7 @@ def dealer(line: LineFacts, tally: Tally) -> int:
 
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
-    """A circle for a box; gin and big gin by name."""
+    """A circle for a box, with gin and big gin by name."""
     winner = outcome(line, tally)[0]
-    sign = {"gin": "gin", "big": "big gin"}.get(line.word("ended"), "○")
+    sign = {"gin": "○ gin", "big": "○ big gin"}.get(line.word("ended"), "○")
     return tuple(sign if side == winner else "" for side in range(line.sides))

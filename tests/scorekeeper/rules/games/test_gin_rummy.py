@@ -73,6 +73,11 @@ def test_the_winner_deals_next_and_a_dead_hand_is_dealt_again() -> None:
     assert written.tally.written[0].marks == ("○", "")
 
 
+def test_every_box_has_its_circle_gin_or_not() -> None:
+    written = match("gin_rummy", seated("gin_rummy", 2, table="20/25"), gin(1, 20), gin(0, 12, "big"), knock(1, 5, 17))
+    assert [line.marks for line in written.tally.written] == [("", "○ gin"), ("○ big gin", ""), ("", "○")]
+
+
 @pytest.mark.parametrize(
     ("rules", "lines", "labels", "margin"),
     [
