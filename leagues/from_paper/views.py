@@ -89,7 +89,9 @@ def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields)
         return
     after = organiser.close_round(evening, **act) if press == "close" else evening
     if not after.over:
+        told = {"number": after.due, **after.format.naming}
         organiser.open_round(after, **act)
+        keep_sentence(request, DONE, wording.ROUND_IS_OPEN.format(**told))
 
 
 def table_page(request: HttpRequest, page: TablePage, refused: str = "") -> HttpResponse:

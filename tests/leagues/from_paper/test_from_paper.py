@@ -59,6 +59,7 @@ def test_table_after_table_is_saved_and_the_next_one_comes(bo: Phone) -> None:
     page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
     assert "Every table of game 1 is in." in page.main
     page = bo.send(page.form("Close game 1 and go on"), "Close game 1 and go on")
+    assert "Game 2 is open. Everybody, please take your seats." in page.main
     assert "Game 2, Revolution, table 1" in page.main
     first = EventState(event).opened[0].tables
     assert [table.totals for table in first] == [(28, 24), (12, 40)]
