@@ -136,7 +136,10 @@ class Acts:
     def no_score(self) -> str:
         """The act that writes the row without a score: "No score for deal 5"."""
         tally = self.page.entry_tally
-        words = wording.NO_SCORE.format(void=tally.game.words.void, deal=tally.game.words.deal, number=tally.deals + 1)
+        deal, number = tally.game.words.deal, tally.deals + 1
+        if self.page.tally.rows:
+            deal, number = wording.ROW.lower(), self.page.at - self.page.tally.first + 1
+        words = wording.NO_SCORE.format(void=tally.game.words.void, deal=deal, number=number)
         return capfirst(words)
 
     @property

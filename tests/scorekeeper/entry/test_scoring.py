@@ -118,7 +118,7 @@ def test_a_row_written_in_part_may_get_no_score_and_a_match_that_has_ended_none(
     page = ada.start("oh_hell", "ada", "bo", "cy")
     page = ada.write(page, **{"bid-0": 3, "bid-1": 4, "bid-2": 4})
     more = ada.open(page.link("More"))
-    page = ada.send(more.form("No score for deal 1"), "No score for deal 1")
+    page = ada.send(more.form("No score for row 1"), "No score for row 1")
     assert [row.states for row in page.rows if "void" in row.states]
     assert "bo deals" in page.main
     end = ada.open(match_of(page) + "end/")
@@ -353,3 +353,9 @@ def test_a_choice_offers_what_its_house_rules_know_and_is_labelled_once(ada):
         "hutton": ["–", "knock", "gin", "dead hand"],
         "10/20": ["–", "knock", "gin", "big gin", "dead hand"],
     }
+
+
+def test_no_score_calls_the_row_as_the_head_of_the_sheet_does(ada):
+    sheet = ada.start("oh_hell", "ada", "bo", "cy")
+    assert "Row 1 of" in sheet.main
+    assert "No score for row 1" in ada.open(sheet.link("More")).main
