@@ -55,7 +55,6 @@ def test_a_player_who_spoke_is_asked_for_behind_a_key(handset):
     """Confiscation: "Somebody spoke" asks how often each did; without it a tap writes the hand."""
     phone = handset().start("court_whist", ("ada", "bo", "cy", "dee"), court="confiscation")
     phone.page.get_by_role("button", name="Somebody spoke").click()
-    phone.value("1")
     phone.value(7)
     for who, often in (("bo", 0), ("ada", 0), ("dee", 2), ("cy", 0)):
         expect(phone.page.locator("[data-ask] h2")).to_have_text(f"How often did {who} speak?")

@@ -50,6 +50,7 @@ const QUIET = 2500; // ms of silence after which it is said, while the answer ma
 const PAUSES = [2, 4, 8, 16, 30]; // seconds until what did not arrive is sent again; the last one from then on
 
 let form, boxes, at, typing, skipping, looking, trouble, unsent, returned;
+let newest; // the page that came last, where another phone wrote the row at hand
 let tries = 0; // in vain
 let timer; // of the next one
 let askAgain; // the timer of asking whether what another tab sent arrived
@@ -207,9 +208,10 @@ function fit() {
 
 /** Somebody else wrote the row that is being written here: both will be kept. */
 function overtaken(page) {
+  newest = page ?? newest;
   const fresh = page?.querySelector("form[data-entry]");
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
-  if (fresh && !same && !sending && !unsent && makesWay()) return makeWay(page);
+  if (fresh && !same && !sending && !unsent && makesWay()) return makeWay();
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
   const told = fresh && !same && !sending && !unsent && !mends() && !inOneTap(form); // else it may be our own row
   const says = told ? inWords(form) : "";
@@ -223,18 +225,24 @@ function overtaken(page) {
 /** What was written here is given up for what another phone wrote. */
 function drop() {
   forget(form);
-  location.reload();
+  takeUp();
+  say("saved", "Saved");
+}
+
+/** The newest page's questions take the place of those that are here. */
+function takeUp() {
+  document.getElementById("entry").replaceWith(newest.getElementById("entry"));
+  begin();
 }
 
 /** Whether what is written here is no row that goes on: it was refused, or is one turn. */
 const makesWay = () => !mends() && !inOneTap(form) && (refused(form) || "oneByOne" in questionOf(at).dataset);
 
 /** The page asks what is due by now; what was typed here for a row that is written is offered beside it. */
-function makeWay(page) {
+function makeWay() {
   forget(form);
   if (boxes.some((box) => !blank(box))) keepUnsent(form, { written: form.dataset.where });
-  document.getElementById("entry").replaceWith(page.getElementById("entry"));
-  begin();
+  takeUp();
 }
 
 /** The question, its keys, and what stands in the row so far. */
