@@ -19,7 +19,7 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 
 
-def way_of(evening: EventState) -> Pairing:
+def pairing_of(evening: EventState) -> Pairing:
     """The rules of challenges; `RuleError` in another format, and once it has ended."""
     if evening.board.page != "challenges":
         raise RuleError(wording.NOT_A_LADDER, format=evening.format.name)
@@ -39,7 +39,7 @@ def ladder_stamp(evening: EventState) -> str:
 
 def refuse_if_changed(evening: EventState, shown: str) -> None:
     """`RuleError` where the ladder is no longer the one with the stamp that the page `shown` had."""
-    way_of(evening)
+    pairing_of(evening)
     if shown != ladder_stamp(evening):
         raise RuleError(wording.LADDER_CHANGED)
 
@@ -48,8 +48,8 @@ def arrange_match(
     evening: EventState, challenger: int, defender: int, by: datetime | None = None, **act: Unpack[ActFields]
 ) -> EventState:
     """Add a match to be played until `by`. `RuleError` says why they may not."""
-    way = way_of(evening)
-    refused = way.challenge_refusal(evening.facts, challenger, defender)
+    pairing = pairing_of(evening)
+    refused = pairing.challenge_refusal(evening.facts, challenger, defender)
     if refused:
         raise RuleError(refused)
     words = challenge_words(evening, challenger, defender)
@@ -58,7 +58,7 @@ def arrange_match(
 
 def raise_entrant(evening: EventState, one: int, **act: Unpack[ActFields]) -> EventState:
     """Let two entrants change numbers, so that one begins a place higher. `RuleError` once a match is arranged."""
-    way_of(evening)
+    pairing_of(evening)
     order = [row.number for row in ranking(evening)]
     if evening.rounds:
         raise RuleError(wording.LADDER_BEGUN)
@@ -77,7 +77,7 @@ def drop_entrant(evening: EventState, one: int, **act: Unpack[ActFields]) -> Eve
 
     `RuleError` in another format.
     """
-    way_of(evening)
+    pairing_of(evening)
     words, wanted = wording.DROPS.format(one=evening.names[one]), take_snapshot(evening)
     declined = next((each for each in evening.challenges if one in each.draw.seated and not has_begun(each)), None)
     if declined is not None:

@@ -121,13 +121,13 @@ def repair_for_absences(
 
 def depends_on_seed(format: Format, event: draws.EventFacts) -> bool:
     """Whether another seed would give another plan, or another next round."""
-    way = format.pairing
-    if event.rounds and way.follows_results:
-        drawn = [way.next(replace(event, options={**event.options, "lot": seed})) for seed in TRIAL_SEEDS]
+    pairing = format.pairing
+    if event.rounds and pairing.follows_results:
+        drawn = [pairing.next(replace(event, options={**event.options, "lot": seed})) for seed in TRIAL_SEEDS]
         return any(each != drawn[0] for each in drawn)
-    if not way.has_rounds or starting.refusal(format, event):
+    if not pairing.has_rounds or starting.refusal(format, event):
         return False
-    if way.better_plans is not None:
+    if pairing.better_plans is not None:
         return True
     first, *others = (
         build_plan(format, draws.EventFacts(event.entrants, (), event.options, seed)) for seed in TRIAL_SEEDS

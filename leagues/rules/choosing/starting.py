@@ -38,11 +38,11 @@ def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
 
     `RuleError` where the format has none for these people.
     """
-    way = format.pairing
-    if not way.has_rounds:
+    pairing = format.pairing
+    if not pairing.has_rounds:
         return ()
-    if way.follows_results:
-        return (way.next(event),)
+    if pairing.follows_results:
+        return (pairing.next(event),)
     if not format.people.shape:
         return (first_of_fixed_movement(format, event),)
     shape, roles = format.people.shape(event), {each.number: each.ticket for each in event.entrants}

@@ -54,9 +54,9 @@ def describe_changed_draws(format: Format, before: EventFacts, after: EventFacts
     return [*sentences, *describe_still_open(before, after, last)]
 
 
-def unsettled_rounds(way: Pairing, event: EventFacts) -> set[int]:
+def unsettled_rounds(pairing: Pairing, event: EventFacts) -> set[int]:
     """Rounds with an open question: who won, or who was last."""
-    return {ask.round for ask in way.questions(event)}
+    return {ask.round for ask in pairing.questions(event)}
 
 
 def describe_still_open(before: EventFacts, after: EventFacts, last: int) -> list[str]:
