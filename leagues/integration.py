@@ -13,11 +13,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from leagues.actions.notify import notify_of_line
+from leagues.actions.rounds import catch_up
 from leagues.actions.table_answers import phone_questions
 from leagues.knockout import wording as knockout_wording
 from leagues.one_table import start as one_table_start
 from leagues.one_table.page import OneTablePage
-from leagues.one_table.rounds import catch_up
 from leagues.rules import agreeing, draws
 from leagues.rules.board import Board
 from leagues.rules.endings import agreed_length

@@ -126,7 +126,7 @@ def refusal(evening: EventState, change: Change, acts: list[TableAct]) -> str:
         written = [table.number for table in played.tables if not table.untouched]
         lost = [number for number in written if number not in tables.get(played.number, ())]
         if lost:
-            return wording.WRITTEN_SINCE.format(table=lost[0], number=played.number, **evening.format.naming)
+            return wording.SCORES_SINCE.format(table=lost[0], number=played.number, **evening.format.naming)
     return ""
 
 

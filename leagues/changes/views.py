@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_at, event_to_run
 from leagues.actions import organiser
+from leagues.actions.rounds import catch_up
 from leagues.actions.tie_answers import with_answer
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.one_table import start as one_table_start
-from leagues.one_table.rounds import catch_up
 from leagues.state.event_state import EventState
 from leagues.state.roles import describe_lost_tables
 from leagues.state.snapshot import Snapshot, take_snapshot

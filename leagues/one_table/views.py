@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import act_at, event_to_score, event_to_view, may_run, round_asked, scorable_tables
-from leagues.actions import organiser
+from leagues.actions import organiser, rounds, undo_at_one_table
 from leagues.actions.table_answers import phone_questions
 from leagues.actions.undo import find_table
 from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
@@ -43,8 +43,7 @@ from scorekeeper.rules.words import joined
 from scorekeeper.sheet import page as sheet_page
 from scorekeeper.sheet.views import slip_of
 
-from . import rounds, start, wording
-from . import undo as one_table_undo
+from . import answers, start, wording
 from .page import OneTablePage
 
 
@@ -87,7 +86,7 @@ def page(
         "undone": kept.get(UNDONE, ""),
         "again": start.rematch_url(evening),
         "slip": uuid.uuid4(),  # a form of undo that is sent twice is one act
-        "undoes": one_table_undo.undo_label(evening, device.id, runs=may_run(request, row)) if mine else "",
+        "undoes": undo_at_one_table.undo_label(evening, device.id, runs=may_run(request, row)) if mine else "",
         "before": before,
         "after": after,
         "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
@@ -296,15 +295,15 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_score(request, event)
     evening, device = sheet_or_404(EventState(row)), device_of(request)
     runs, slip = may_run(request, row), slip_of(request)
-    last = one_table_undo.last_undoable(evening, device.id, runs=runs)
+    last = undo_at_one_table.last_undoable(evening, device.id, runs=runs)
     undone = redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
-    if one_table_undo.is_done(row, slip):
+    if undo_at_one_table.is_done(row, slip):
         return redirect(reverse("event", args=[row.pk], query={"said": "undone"}))
     try:
         act, sure = act_at(request, row), "sure" in request.POST
-        one_table_undo.undo_last(evening, act, runs=runs, sure=sure, slip=slip)
+        undo_at_one_table.undo_last(evening, act, runs=runs, sure=sure, slip=slip)
     except (WrittenSince, SlipConflict, IntegrityError, RuleError) as error:
-        if one_table_undo.is_done(row, slip):  # the same form was first by now
+        if undo_at_one_table.is_done(row, slip):  # the same form was first by now
             return undone
         if isinstance(error, WrittenSince):
             match = last.match if isinstance(last, Line) else None
@@ -327,15 +326,15 @@ class TableHistory:
     round: int
     number: int
     winners: str
-    answer: rounds.AnswerAct | None
+    answer: answers.AnswerAct | None
     level: str
     acts: list[Any]
 
 
-def history_acts(match: Match, answers: list[rounds.AnswerAct]) -> list[Any]:
+def history_acts(match: Match, said: list[answers.AnswerAct]) -> list[Any]:
     """The lines and answers of a table, with what was undone, the newest first."""
     lines = [(row.at, row) for row in history.history_rows(match)]
-    acts = [*lines, *((each.at, each) for each in answers)]
+    acts = [*lines, *((each.at, each) for each in said)]
     return [row for _, row in sorted(acts, key=lambda act: act[0], reverse=True)]
 
 
@@ -346,14 +345,14 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = sheet_or_404(EventState(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).load_standings()}
-    answered, not_won = rounds.answer_acts(evening), rounds_not_won(evening)
+    answered, not_won = answers.answer_acts(evening), rounds_not_won(evening)
     tables = []
     for played in reversed(evening.opened):
         for table in played.tables:
             if table.sheet is None or not table.sheet.facts:
                 continue
             acts = answered.get((played.number, table.number), [])
-            winners, answer, further = rounds.counting_answer(evening, table, acts)
+            winners, answer, further = answers.counting_answer(evening, table, acts)
             number = table.number if len(played.tables) > 1 else 0
             level = not_won.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
             entries = history_acts(by_id[table.sheet.id], further)

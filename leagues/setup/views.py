@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from leagues.access import act_at, event_to_run
 from leagues.actions import length, organiser
 from leagues.actions.roster import NewEntrant
+from leagues.actions.rounds import catch_up
 from leagues.after_redirect import UNEVEN, keep_sentence
 from leagues.models import Event, Season
-from leagues.one_table.rounds import catch_up
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.ticket_words import OWN_TICKETS, ROLES, TEAMS

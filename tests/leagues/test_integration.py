@@ -11,9 +11,9 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import organiser
+from leagues.actions.rounds import catch_up
 from leagues.integration import on_line_written, page_after
 from leagues.models import Pass
-from leagues.one_table.rounds import catch_up
 from leagues.state import remembered
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import next_seat_sentences

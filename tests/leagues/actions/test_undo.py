@@ -7,8 +7,7 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from leagues.actions import close_table, organiser, undo
-from leagues.one_table import undo as one_table_undo
+from leagues.actions import close_table, organiser, undo, undo_at_one_table
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.actions.undo import redo_act, undo_act
@@ -46,7 +45,7 @@ def test_an_old_board_takes_back_no_round_in_which_its_own_phone_wrote_meanwhile
     with pytest.raises(RuleError, match="Table 1 has scores"):
         undo.undo_last(hall.evening, act=hall.whole_act)
     with pytest.raises(RuleError, match="has just been opened or undone"):
-        one_table_undo.undo_last(stale, hall.ada.whole_act)
+        undo_at_one_table.undo_last(stale, hall.ada.whole_act)
 
 
 def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from leagues.actions import length, organiser, undo, wording
+from leagues.actions.rounds import catch_up
 from leagues.board.organiser_board import BoardPage
 from leagues.changes import options as changes_options
-from leagues.one_table.rounds import catch_up
 from leagues.paper.build import known_draws, on_paper, sheet_tables
 from leagues.rules.board import ONE_TABLE
 from leagues.rules.drawing.quality import quality

@@ -7,8 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import organiser
+from leagues.actions.rounds import catch_up
 from leagues.models import Event
-from leagues.one_table.rounds import catch_up
 from leagues.state import acting
 from leagues.state.acting import evening_to_change
 from leagues.state.event_state import EventState

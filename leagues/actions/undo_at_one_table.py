@@ -8,9 +8,6 @@ from dataclasses import fields, replace
 
 from django.db.models import QuerySet
 
-from leagues.actions import organiser
-from leagues.actions import wording as action_wording
-from leagues.actions.undo import find_match, find_table
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -23,8 +20,9 @@ from scorekeeper.models.stored_words import UNDO_PREFIX
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.tally import RuleError
 
-from . import wording
+from . import organiser, wording
 from .rounds import catch_up
+from .undo import find_match, find_table
 
 FEW_LINES, LINES_SEARCHED = 8, 60  # rows among which a device’s last one is looked for
 TABLE_FACTS = ("seats", "dealer", "void", "said", "summed")  # what people change at a table
@@ -181,7 +179,7 @@ def undo_last(
         return
     place = find_table(evening, row.match_id)
     if place is None:
-        raise RuleError(action_wording.ROUND_CHANGED)
+        raise RuleError(wording.ROUND_CHANGED)
     if answer_goes_first(evening, place[0]):
         catch_up(without_answers(evening, place[0], act.fields, slip).event, act.fields)
     else:
