@@ -155,10 +155,10 @@ class EventHooks:
     most_players: Callable[[Game], int] = lambda game: 0
     # the ways to change seats for this number of players
     rotations: Callable[[Game, int], list[Rotation]] = lambda game, count: []
-    # the points that players carry over from the event with this id, as "ada 34, cy 20"; empty: none
-    describe_carried_over: Callable[[HttpRequest, str, Game], str] = lambda request, after, game: ""
+    # the points that players of these names carry over from the event with this id: "ada 34, cy 20"; empty: none
+    describe_carried_over: Callable[[Device, str, Game, list[str]], str] = lambda device, after, game, names: ""
     # the address of a new event; `RuleError` where these players cannot change seats in that way
-    create_event: Callable[[HttpRequest, RotationSetup], str] = lambda request, setup: ""
+    create_event: Callable[[Device, RotationSetup], str] = lambda device, setup: ""
 
 
 NO_EVENT = EventHooks()

@@ -242,6 +242,31 @@ def test_only_actions_write_lines() -> None:
     assert not found, "\n".join(found)
 
 
+STORES = {"save", "create", "delete", "bulk_create", "bulk_update", "get_or_create", "update_or_create"}
+
+
+def stored(node: ast.AST) -> str:
+    """What a call stores or locks, as it is written; empty where it does neither."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return ""
+    called = node.func.attr
+    changes_rows = called == "update" and bool(node.keywords)  # that of a dict or a set takes none here
+    return ast.unparse(node) if called in STORES | {"select_for_update"} or changes_rows else ""
+
+
+def test_only_the_actions_of_leagues_store_anything() -> None:
+    """Elsewhere nobody would be notified, and nothing could be undone."""
+    pages = [path for path in SOURCES if ROOT / "leagues" in path.parents and path.parent.name != "actions"]
+    found = [f"{name(path)}: {said}" for path in pages for node in nodes_of(path) if (said := stored(node))]
+    assert not found, "\n".join(found)
+
+
+def test_what_stores_is_really_found() -> None:
+    for text in ("row.save()", "rows.update(agreed=1)", "Event.objects.select_for_update().get()"):
+        assert any(map(stored, ast.walk(ast.parse(text)))), text
+    assert not any(map(stored, ast.walk(ast.parse("box.attrs.update({}), seen.update(more)"))))
+
+
 def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
     silent = re.compile(r"type:\s*ignore(?!\[[a-z-]+\]  # \w)")
     for folder in ("scorekeeper", "leagues", "tests", "bench"):

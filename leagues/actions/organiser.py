@@ -90,6 +90,14 @@ def create_event(
     return event
 
 
+def find_or_create_season(name: str, host: uuid.UUID, at: datetime) -> Season | None:
+    """The host's season of that name, created where there is none; None without a name."""
+    if not name:
+        return None
+    started = {"name": name, "started": at}
+    return Season.objects.get_or_create(host=host, name__iexact=name, defaults=started)[0]
+
+
 @transaction.atomic
 def change_event(
     evening: EventState,

@@ -1,14 +1,21 @@
-"""A level table answers on its own phone what no score settles, and may take that back while its round is played."""
+"""What people at a table say on their own phones, beside its lines.
+
+A level table answers what no score settles, and may take that back while its round is played; the side that wrote
+nothing agrees with the result; a player says what a card says.
+"""
 
 from typing import Unpack
 
 from django.urls import reverse
 
+from leagues.models import Event, Saying, Table
 from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import questions_at
+from leagues.state.table_state import TableState
 from scorekeeper.device import ActFields
 from scorekeeper.hooks import TableQuestion
+from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 
 from . import organiser, wording
@@ -34,6 +41,21 @@ def phone_questions(evening: EventState, number: int, table: int) -> tuple[Table
 def question_key(ask: Ask) -> str:
     """What tells a question at a table from others."""
     return f"{ask.round} {ask.key}"
+
+
+def agree(event: Event, table: TableState, who: str) -> None:
+    """Record that a side, by its name, agrees with what a table wrote."""
+    assert table.sheet is not None
+    Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=who[:40])
+    Match.objects.filter(pk=table.sheet.id).notify_watchers()
+    organiser.notify_watchers(event)
+
+
+def keep_card(event: Event, table: TableState, key: str, value: int) -> EventState:
+    """Keep what a phone says of a card as an answer of its table; the evening with it."""
+    Saying.objects.update_or_create(table_id=table.pk, key=key, defaults={"entrant": value})
+    organiser.notify_watchers(event)
+    return EventState(event)
 
 
 def answer_at_table(evening: EventState, table: int, key: str, one: int, **act: Unpack[ActFields]) -> None:

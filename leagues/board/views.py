@@ -33,7 +33,7 @@ from leagues.after_redirect import MADE, REFUSED, UNEVEN, keep_sentence, kept_se
 from leagues.changes.redraw import amendments_with_draws
 from leagues.from_paper import phone_card
 from leagues.from_paper.wording import SPREAD_RANGE
-from leagues.models import Event, Round, Table, turned_off
+from leagues.models import Event, Round, turned_off
 from leagues.models.stored_words import STOPPED
 from leagues.one_table import views as one_table_views
 from leagues.rules.standings import cycles
@@ -54,7 +54,6 @@ from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.device import Act
 from scorekeeper.entry.fields import NameField, set_choices
 from scorekeeper.marks import shared
-from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -196,9 +195,7 @@ def agree(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     sent = (request.POST.get("match"), request.POST.get("shown"))
     shown = sent == (str(table.sheet.id), str(len(table.sheet.facts)))
     if table.state == ENTERED and shown and side.isdecimal() and len(side) < 3 and int(side) < len(names):
-        Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=names[int(side)][:40])
-        Match.objects.filter(pk=table.sheet.id).notify_watchers()
-        organiser.notify_watchers(row)
+        table_answers.agree(row, table, names[int(side)])
     return redirect("sheet", match=table.sheet.id)
 
 

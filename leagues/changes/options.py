@@ -1,19 +1,13 @@
 """Ways to repair the rounds to come after a change, and storing the one that is chosen.
 
-A change is a `Snapshot` that differs from the evening's own; an option is a snapshot with a plan. Only `apply_option`
-stores anything.
+A change is a `Snapshot` that differs from the evening's own; an option is a snapshot with a plan. `apply_option`
+of the actions stores one.
 """
 
-import uuid
 from dataclasses import dataclass, replace
-from datetime import datetime
-from hashlib import sha256
-from json import dumps
-
-from django.db import transaction
 
 from leagues.actions import length
-from leagues.actions.organiser import change_event
+from leagues.actions.as_shown import digest, stamp_of
 from leagues.models import Event
 from leagues.rules import draws
 from leagues.rules.choosing import starting
@@ -23,7 +17,7 @@ from leagues.rules.results import open_questions
 from leagues.setup.checks import refuse_unplayable, start_refusal
 from leagues.state.event_state import EventState
 from leagues.state.sitting_out import cancelled_tables, describe_cancelling
-from leagues.state.snapshot import Json, Snapshot, take_snapshot
+from leagues.state.snapshot import Snapshot
 from leagues.state.what_if import with_snapshot
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined, so_many
@@ -40,10 +34,6 @@ from .preview import (
 KEPT, FREE, ONLY = "kept", "free", "only"
 OPTION_NAMES = {KEPT: wording.KEEP_SEATS, FREE: wording.DRAW_AGAIN, ONLY: wording.ONLY_OPTION}
 RECENT_ACTS = 5  # the latest acts, searched for one that is sent again
-
-
-class StaleOption(Exception):
-    """The evening has changed since the option was shown."""
 
 
 # -- the options
@@ -211,43 +201,8 @@ def attendance_sentences(other: EventState) -> list[str]:
     return [wording.HOW_MANY_THERE.format(number=due, count=len(other.facts.present(due)), **other.format.naming)]
 
 
-# -- storing one
-
-
-def stamp_of(evening: EventState, after: Snapshot) -> str:
-    """A digest of the evening and of what would be stored, whatever the clocks show."""
-    return digest(take_snapshot(evening).to_json(), after.to_json())
-
-
-def digest(before: Json, after: Json) -> str:
-    return sha256(dumps([without_clocks(before), without_clocks(after)], sort_keys=True).encode()).hexdigest()[:20]
-
-
 def done_already_sentence(event: Event, stamp: str) -> str:
     """That this option was stored a moment ago, in a sentence; else empty."""
     latest = event.changes.order_by("-act")[:RECENT_ACTS]
     done = next((row for row in latest if digest(row.before, row.after) == stamp), None)
     return wording.DONE_ALREADY.format(what=done.words) if done else ""
-
-
-def without_clocks(wanted: Json) -> Json:
-    rounds = [{key: value for key, value in each.items() if key not in ("until", "left")} for each in wanted["rounds"]]
-    return {**wanted, "rounds": rounds}
-
-
-@transaction.atomic
-def apply_option(
-    evening: EventState, chosen: RepairOption, words: str, *, device: uuid.UUID, writer: str, at: datetime
-) -> EventState:
-    """Store an option in one act. `StaleOption` where the evening has changed since it was shown."""
-    row = Event.objects.select_for_update().get(pk=evening.event.pk)
-    now = EventState(row)
-    if stamp_of(now, chosen.head) != chosen.stamp:
-        raise StaleOption
-    clocks = {each.number: each for each in take_snapshot(now).rounds}
-    running = [
-        replace(each, until=clocks[each.number].until, left=clocks[each.number].left)
-        for each in chosen.head.rounds
-        if each.opened
-    ]
-    return change_event(now, chosen.head.with_rounds(running), words, device=device, writer=writer, at=at)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_at, event_to_run
 from leagues.actions import organiser
+from leagues.actions.as_shown import StaleOption, apply_option
 from leagues.actions.rounds import catch_up
 from leagues.actions.tie_answers import with_answer
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
@@ -35,8 +36,6 @@ from . import wording
 from .correction import CorrectionPage, latest_tables
 from .options import (
     RepairOption,
-    StaleOption,
-    apply_option,
     cancelling_sentences,
     done_already_sentence,
     repair_options,
@@ -98,7 +97,7 @@ def options_page(
         if "kind" in request.POST:
             if chosen is None or chosen.stamp != request.POST.get("stamp"):
                 raise StaleOption
-            apply_option(evening, chosen, words, **act_at(request, row).fields)
+            apply_option(evening, chosen.head, chosen.stamp, words, **act_at(request, row).fields)
             open_following_round(evening, act_at(request, row).fields)
             return redirect("event", event=row.pk)
     except StaleOption:

@@ -9,8 +9,7 @@ from typing import Any
 
 from django import forms
 
-from leagues.actions import organiser
-from leagues.models import Saying
+from leagues.actions import table_answers
 from leagues.rules.score_cards import HOLE, CardGame
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -112,11 +111,9 @@ def write_card(evening: EventState, table: TableState, one: int, card: CardGame,
     """Keep what a phone says of its game; save the table once both cards agree. `RuleError` where it was changed."""
     side = table.draw.seats.index(one)
     value = (card.spread or 0) + (0 if card.won else LOST)
-    Saying.objects.update_or_create(table_id=table.pk, key=KEY.format(side=side), defaults={"entrant": value})
-    organiser.notify_watchers(evening.event)
-    now = EventState(evening.event)
+    now = table_answers.keep_card(evening.event, table, KEY.format(side=side), value)
     played = now.running
     seated = played.table(table.number) if played else None
     form = two_cards(now, played, seated) if played is not None and seated is not None else None
     if form is not None and form.is_valid() and not form.discrepancy:
-        form.save(act, by_table=table.number)
+        form.store(act, by_table=table.number)

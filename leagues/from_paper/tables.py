@@ -6,8 +6,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
-from leagues.actions import organiser
-from leagues.models import Table
+from leagues.actions.keying import key_in, key_in_again
 from leagues.rules.draws import Ask
 from leagues.rules.score_cards import describe_typed, typed_total
 from leagues.state.event_state import EventState
@@ -19,7 +18,7 @@ from scorekeeper.actions import lines
 from scorekeeper.device import Act
 from scorekeeper.entry.form import LineForm
 from scorekeeper.entry.questions import Question, box_name, value_text
-from scorekeeper.models import Line, Match, SlipConflict
+from scorekeeper.models import Match, SlipConflict
 from scorekeeper.rules.asking import offered
 from scorekeeper.rules.line import LINE
 from scorekeeper.rules.tally import RuleError
@@ -65,9 +64,8 @@ class TablePage:
         if self.missing or self.refused or not self.rows:
             return ""
         before = found.disputed
-        lines.write_all(self.match, [(number, said, 0, slip) for number, said, _, slip in self.said], act=act)
-        organiser.notify_watchers(self.evening.event)
-        now = EventState(self.evening.event)
+        rows = [(number, said, 0, slip) for number, said, _, slip in self.said]
+        now = key_in_again(self.evening.event, self.match, rows, act=act)
         again = now.running.table(found.number) if now.running else None
         differ = again is not None and again.disputed and not before
         template = wording.KEYED_OTHERWISE if differ else wording.KEYED_THE_SAME
@@ -164,21 +162,14 @@ class TablePage:
         forms = [(form.number, form.cleaned_data) for form in self.rows]
         return [(number, said["entries"], said["base"] or 0, said["slip"]) for number, said in forms]
 
-    def save(self, act: Act) -> bool:
+    def store(self, act: Act) -> bool:
         """Store every row once all are filled; False where one is blank, refused, or was written meanwhile."""
         if self.missing or self.refused or not self.rows:
             return False
-
-        def record(written: list[Line]) -> None:
-            rows = Line.objects.filter(match=self.match).count()
-            tables = Table.objects.filter(match=self.match)
-            tables.update(agreed=rows, agreed_by=act.writer)  # whoever keys it in holds what the table signed
-            assert self.played is not None and self.seated is not None
-            words = wording.KEYED_IN.format(place=describe_place(self.evening, self.played, self.seated))
-            organiser.record_rows(self.evening.event, words, [row.pk for row in written], **act.fields)
-
+        assert self.played is not None and self.seated is not None
+        words = wording.KEYED_IN.format(place=describe_place(self.evening, self.played, self.seated))
         try:
-            lines.write_all(self.match, self.said, act=act, also=record)
+            key_in(self.evening.event, self.match, self.said, words, act=act)
         except (RuleError, SlipConflict) as error:
             words = error.sentence(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
             self.rows[0].add_error(None, words)

@@ -82,7 +82,7 @@ class CardTotalsForm(forms.Form):
         data = self.cleaned_data
         return {name.removeprefix("t-"): card for name, card in data.items() if name != "seen" and card is not None}
 
-    def save(self, act: ActFields) -> bool:
+    def store(self, act: ActFields) -> bool:
         """Store the totals, and that the evening is over; one act, which can be undone. False where somebody else has
         keyed in other ones since the page was shown: theirs count until it is settled."""
         typed, twice = self.typed, dict[str, Card]()

@@ -21,7 +21,6 @@ from leagues.rules.score_cards import (
 )
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
-from leagues.state.snapshot import take_snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import choice_errors, number_field
@@ -172,13 +171,13 @@ class TwoCardsForm(forms.Form):
         pressed = str(self.cleaned_data["qualify"]) if self.cleaned_data["seen"] == self.signature else ""
         return pressed if pressed in self.possible else ""
 
-    def save(self, act: ActFields, *, by_table: int = 0) -> str:
+    def store(self, act: ActFields, *, by_table: int = 0) -> str:
         """Store the total of the table; the sentences about what differed. `RuleError` where it was changed."""
         number, table, who = self.played.number, self.table.number, self.settled_by
         summed, differed = typed_total(self.checked(who).cards), self.describe(who)
         score = describe_typed(summed[: len(self.names)], summed[len(self.names) :])
         short = self.describe_in_short(who)
         words = wording.CARDS_TYPED.format(number=number, table=table, score=score, **self.evening.format.naming)
-        wanted = take_snapshot(self.evening).with_table(number, table, summed=summed)
-        organiser.change_event(self.evening, wanted, f"{words} {short}".strip(), by_table=by_table, **act)
+        words, typed = f"{words} {short}".strip(), {"summed": summed}
+        organiser.change_table(self.evening, number, table, words, typed, by_table=by_table, **act)
         return differed

@@ -48,7 +48,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return second_reading(request, evening, page)
     if page.two_cards is not None:
         return save_cards(request, page, page.two_cards)
-    if not page.save(act_at(request, evening.event)):
+    if not page.store(act_at(request, evening.event)):
         return table_page(request, page)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)
@@ -72,7 +72,7 @@ def save_cards(request: HttpRequest, page: TablePage, form: TwoCardsForm) -> Htt
     if not form.is_valid() or not form.settled_by:
         return table_page(request, page)
     try:
-        differed = form.save(act_at(request, event).fields)
+        differed = form.store(act_at(request, event).fields)
     except RuleError as error:
         return table_page(request, TablePage(EventState(event)), str(error))
     keep_sentence(request, DONE, f"{wording.SAVED.format(table=form.table.number)} {differed}".strip())
@@ -120,7 +120,7 @@ def totals(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     form = CardTotalsForm(request.POST if request.method == "POST" else None, evening=evening)
     if request.method == "POST" and form.is_valid():
         try:
-            agreed = form.save(act_at(request, evening.event).fields)
+            agreed = form.store(act_at(request, evening.event).fields)
             return redirect("event-standings" if agreed else "event-from-paper-totals", event=event)
         except RuleError as error:
             form.add_error(None, str(error))

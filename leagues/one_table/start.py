@@ -7,11 +7,10 @@ from functools import cache
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.access import ORGANISER, act_at
+from leagues.access import ORGANISER, act_of
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event
@@ -26,8 +25,7 @@ from leagues.state import carried_over
 from leagues.state.acting import evening_for_further_act
 from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
-from scorekeeper.access.device import device_of
-from scorekeeper.device import ActFields
+from scorekeeper.device import ActFields, Device
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.rules.game import Game
@@ -103,32 +101,32 @@ def fits(offer: SeatChange, game: Game, count: int) -> bool:
     return format.refusal(event) is None and picking.suits(pace(game), picking.first_round(format, event))
 
 
-def begin(request: HttpRequest, seated: RotationSetup) -> str:
+def begin(device: Device, seated: RotationSetup) -> str:
     """The URL of the event that a form begins; the same form pressed again gives the same one."""
     known = Event.objects.filter(pk=seated.slip).first() if seated.slip else None
     if known is not None:
-        return page_of(known) if is_begun_by(request, known, seated) else create(request, replace(seated, slip=None))
+        return page_of(known) if is_begun_by(device, known, seated) else create(device, replace(seated, slip=None))
     try:
-        return create(request, seated)
+        return create(device, seated)
     except IntegrityError:  # the other press was first by now
-        return page_of(Event.objects.filter(host=device_of(request).id).get(pk=seated.slip or uuid.uuid4()))
+        return page_of(Event.objects.filter(host=device.id).get(pk=seated.slip or uuid.uuid4()))
 
 
 def page_of(event: Event) -> str:
     return reverse("event", args=[event.pk])
 
 
-def is_begun_by(request: HttpRequest, event: Event, seated: RotationSetup) -> bool:
+def is_begun_by(device: Device, event: Event, seated: RotationSetup) -> bool:
     """Whether an event is what the form began just now: with the same people and rules, and nothing written."""
     evening = EventState(event)
     rules = {**seated.options, **single_round_options(seated.game)}
-    same = (event.host, event.game_key, event.game_options) == (device_of(request).id, seated.game.key, rules)
+    same = (event.host, event.game_key, event.game_options) == (device.id, seated.game.key, rules)
     names = {without_signs(name).lower() for name in evening.names.values()}
     return same and names == {name.lower() for name in seated.names} and not event.tables_written
 
 
 @transaction.atomic
-def create(request: HttpRequest, seated: RotationSetup) -> str:
+def create(device: Device, seated: RotationSetup) -> str:
     """Create the event and open its first round; return its URL. `RuleError` where the way does not fit their number.
 
     An earlier event whose points are carried over ends with that, and its season goes on.
@@ -137,11 +135,10 @@ def create(request: HttpRequest, seated: RotationSetup) -> str:
     count = len(seated.names)
     if offer is None or not fits(offer, seated.game, count):
         raise RuleError(wording.TOO_MANY_OR_FEW, count=count)
-    device, at = device_of(request), timezone.now()
-    format = offer.format
+    format, at = offer.format, timezone.now()
     entrants = numbered_entrants(format, count)
     names = roster_order(offer, seated.names, seated.dealer)
-    earlier = carried_over.earlier_event(request, seated.after, seated.game)
+    earlier = carried_over.earlier_event(device, seated.after, seated.game)
     rules = {**seated.options, **single_round_options(seated.game)}
     have = carried_over.points_by_name(earlier, format, rules, seated.until) if earlier else {}
     options = {
@@ -167,7 +164,7 @@ def create(request: HttpRequest, seated: RotationSetup) -> str:
     first = names.index(seated.names[seated.dealer]) + 1
     open_first_round(event, first, {"device": device.id, "writer": ORGANISER, "at": at})
     if earlier is not None and not earlier.over:
-        organiser.end_event(earlier, SAT_DOWN_AGAIN, **act_at(request, earlier.event).fields)
+        organiser.end_event(earlier, SAT_DOWN_AGAIN, **act_of(device, earlier.event, at).fields)
     return page_of(event)
 
 

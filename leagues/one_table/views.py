@@ -68,7 +68,7 @@ def page(
     form: BaseForm | None = None
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
-    saved, (before, after) = request.GET.get("saved", ""), carried_over.linked_events(request, evening)
+    saved, (before, after) = request.GET.get("saved", ""), carried_over.linked_events(device, evening)
     kept = kept_sentences(request)
     context = {
         "event": row,

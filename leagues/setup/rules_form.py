@@ -1,14 +1,11 @@
 """The form for the rules of an evening: name, season, length, format options and house rules."""
 
-import uuid
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
 
-from leagues.models import Season
 from leagues.rules.draws import DEALS, MATCH_POINTS, EventFacts, common_stage
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.format import Format
@@ -272,14 +269,6 @@ def end_refusal(options: dict[str, Any]) -> str:
     if target and not by_target:
         return wording.TARGET_UNUSED.format(target=target, label=FINISH.label)
     return ""
-
-
-def find_or_create_season(name: str, event_host: uuid.UUID, at: datetime) -> Season | None:
-    """The host's season of that name, created where there is none; None without a name."""
-    if not name:
-        return None
-    started = {"name": name, "started": at}
-    return Season.objects.get_or_create(host=event_host, name__iexact=name, defaults=started)[0]
 
 
 def describe_settings(evening: EventState) -> str:

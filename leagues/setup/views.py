@@ -32,7 +32,6 @@ from .rules_form import (
     SettingsForm,
     default_format_options,
     default_game_options,
-    find_or_create_season,
 )
 
 MOST_LISTED = 60  # evenings, the newest
@@ -101,7 +100,7 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
         game_options=rules,
         title=typed["title"],
         minutes=choice.minutes,
-        season=find_or_create_season(typed["season"], device, at),
+        season=organiser.find_or_create_season(typed["season"], device, at),
         seed=form.seed,
     )
 
@@ -147,7 +146,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     )
     try:
         with transaction.atomic():  # a refused form creates no season
-            season = find_or_create_season(typed["season"], row.host, act["at"])
+            season = organiser.find_or_create_season(typed["season"], row.host, act["at"])
             wanted = replace(wanted, season=season.pk if season else None)
             now = organiser.change_event(
                 evening,

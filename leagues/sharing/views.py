@@ -3,7 +3,6 @@
 import uuid
 
 from django import forms
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -11,13 +10,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import event_to_run, round_asked
-from leagues.actions import organiser
+from leagues.actions import passes as pass_actions
 from leagues.after_redirect import MADE, OFF, keep_sentence, kept_sentences
-from leagues.models import Event, Pass, new_pass, passes_in_force
+from leagues.models import Pass, passes_in_force
 from leagues.state.event_state import EventState
 from scorekeeper.access import links
 from scorekeeper.entry.fields import choice_errors
-from scorekeeper.models import Match
 
 from . import wording
 
@@ -42,7 +40,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
     evening, form = EventState(row), PassForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        make_pass(request, row, form.cleaned_data["may"])
+        keep_new(request, pass_actions.make_pass(row, form.cleaned_data["may"], timezone.now()))
         return redirect("event-passes", event=row.pk)
     shown, event_links, table_links = request.GET.get("table", ""), list[links.Link](), list[links.Link]()
     kept, run_passes = kept_sentences(request), list[Pass]()
@@ -61,35 +59,23 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return render(request, "leagues/sharing/passes.html", context)
 
 
-def make_pass(request: HttpRequest, event: Event, may: str, number: int | None = None) -> None:
-    """Store a new pass. One to run the evening is shown once, on the page that comes next."""
-    fresh = new_pass(event, may, timezone.now(), number)
-    fresh.save()
-    keep_sentence(request, MADE, str(fresh.pk) if may == Pass.RUN else "")
-
-
 @require_POST
-@transaction.atomic
 def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpResponse:
     """Turn a link off, or on again with `on`; with `again` there is a new one, and only one if it is pressed twice."""
-    row = Event.objects.select_for_update().get(pk=event_to_run(request, event).pk)
-    again = "again" in request.POST
-    replace = (lambda old: make_pass(request, row, old.may, old.number)) if again else None
+    old = get_object_or_404(event_to_run(request, event).passes, pk=key)
     if "on" in request.POST:
-        turn_on_again(row, key)
+        pass_actions.turn_on_again(old)
     else:
-        links.turn_off(row.passes.all(), key, replace)
+        again = "again" in request.POST
+        keep_new(request, pass_actions.turn_off(old, timezone.now(), again=again))
         keep_sentence(request, OFF, "" if again else str(key))
-    organiser.notify_watchers(row)  # who may no longer look asks again, and is told
-    Match.objects.filter(table__round__event=row, table__round__closed=None).notify_watchers()
-    return redirect("event-passes", event=row.pk)
+    return redirect("event-passes", event=event)
 
 
-def turn_on_again(event: Event, key: uuid.UUID) -> None:
-    """Let a link open again what it did; a table that has another one by now keeps that."""
-    old = get_object_or_404(event.passes, pk=key)
-    if old.may != Pass.TABLE or not event.passes.filter(may=Pass.TABLE, number=old.number, revoked=None).exists():
-        event.passes.filter(pk=key).update(revoked=None)
+def keep_new(request: HttpRequest, fresh: Pass | None) -> None:
+    """Let the page that comes next show a new link to run the evening, once."""
+    if fresh is not None:
+        keep_sentence(request, MADE, str(fresh.pk) if fresh.may == Pass.RUN else "")
 
 
 @require_safe

@@ -1,17 +1,17 @@
 """Points that people carry over from an earlier evening when they start a new one."""
 
 import uuid
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Q
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 
 from leagues.models import Event
 from leagues.rules.format import Format
 from leagues.rules.results import spoken_points
-from scorekeeper.access.device import device_of
+from scorekeeper.device import Device
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import without_signs
@@ -21,22 +21,23 @@ from .event_state import EventState
 from .sheet_columns import column_order
 
 
-def earlier_event(request: HttpRequest, said: str, game: Game) -> EventState | None:
+def earlier_event(device: Device, said: str, game: Game) -> EventState | None:
     """The evening of that id, if this device runs it and it is the same game; else None."""
     try:
         wanted = uuid.UUID(said)
     except ValueError:
         return None
-    row = Event.objects.run_by(device_of(request)).not_deleted().filter(pk=wanted, game_key=game.key).first()
+    row = Event.objects.run_by(device).not_deleted().filter(pk=wanted, game_key=game.key).first()
     return EventState(row) if row is not None else None
 
 
-def describe_points(request: HttpRequest, said: str, game: Game) -> str:
-    """The points that the people named on the page may carry over: "ada 34, cy 20"; empty where nobody has any."""
-    evening = earlier_event(request, said, game)
+def describe_points(device: Device, said: str, game: Game, names: Collection[str]) -> str:
+    """The points that these people may carry over, or all where none are named: "ada 34, cy 20"; empty where nobody
+    has any."""
+    evening = earlier_event(device, said, game)
     if evening is None or not any(row.total for row in evening.standings):
         return ""
-    named = {str(text).lower() for box, text in (request.POST or request.GET).items() if box.startswith("name-")}
+    named = {name.lower() for name in names}
     totals = {row.number: evening.format_total(row.total) for row in evening.standings}
     people = [(evening.names[one], totals[one]) for one in column_order(evening)]
     return ", ".join(f"{name} {total}" for name, total in people if without_signs(name).lower() in named or not named)
@@ -100,9 +101,9 @@ def event_label(event: Event) -> str:
 EventLink = tuple[str, str]  # what an evening is called, and its address
 
 
-def linked_events(request: HttpRequest, evening: EventState) -> tuple[list[EventLink], list[EventLink]]:
+def linked_events(device: Device, evening: EventState) -> tuple[list[EventLink], list[EventLink]]:
     """(the evening its points came from, those they went on to), as far as this device may open them. One query."""
-    event, seen = evening.event, Event.objects.seen_by(device_of(request)).not_deleted()
+    event, seen = evening.event, Event.objects.seen_by(device).not_deleted()
     before, after = list[EventLink](), list[EventLink]()
     for row in seen.filter(Q(earlier=event) | Q(pk=event.earlier_id)).order_by("started"):
         (before if row.pk == event.earlier_id else after).append((event_label(row), reverse("event", args=[row.pk])))

@@ -319,9 +319,11 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     return initial
 
 
-def describe_carried_over(request: HttpRequest, game: Game) -> str:
+def describe_carried_over(request: HttpRequest, device: Device, game: Game) -> str:
     """The points that the players may carry over from an earlier event, in words; empty where none."""
-    return hooks.events().describe_carried_over(request, (request.POST or request.GET).get("after", ""), game)
+    data = request.POST or request.GET
+    names = [str(text) for box, text in data.items() if box.startswith("name-")]
+    return hooks.events().describe_carried_over(device, data.get("after", ""), game, names)
 
 
 def options_initial(match: Match) -> dict[str, Any]:

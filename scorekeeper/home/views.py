@@ -71,7 +71,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     earlier = new_match_form.rematch_of(request, device)
     initial, brought = (
         new_match_form.seats_initial(request, game, earlier),
-        partial(new_match_form.describe_carried_over, request, game),
+        partial(new_match_form.describe_carried_over, request, device, game),
     )
     said = request.POST if "more" not in request.POST else None  # Enter after a name, without scripts
     form = SeatsForm(said or None, game=game, initial=initial, brought=brought)
@@ -79,7 +79,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         try:
             if form.cleaned_data["manner"]:
                 return set_device_cookie(
-                    request, redirect(hooks.events().create_event(request, form.rotation_setup())), device
+                    request, redirect(hooks.events().create_event(device, form.rotation_setup())), device
                 )
             match = start.start_match(game, form, device, timezone.now(), earlier)
             return set_device_cookie(request, redirect("sheet", match=match.pk), with_latest_name(device, match))

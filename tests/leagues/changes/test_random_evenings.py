@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.http import QueryDict
 
 from leagues.actions import undo
+from leagues.actions.as_shown import apply_option
 from leagues.changes import options
 from leagues.changes.roster_form import RosterForm
 from leagues.changes.seat_swap import SwapForm
@@ -121,7 +122,7 @@ class Night:
             changed_places(self.evening, with_snapshot(self.evening, chosen.head)),
         )
         totals = {row.number: row.total for row in self.evening.standings}
-        after = options.apply_option(self.evening, chosen, words, **self.hall.act)
+        after = apply_option(self.evening, chosen.head, chosen.stamp, words, **self.hall.act)
         if mends_seats:
             assert [stripped(each) for each in closed(take_snapshot(after))] == [
                 stripped(each) for each in closed(before)
@@ -138,7 +139,7 @@ class Night:
         self.hall.now(back)
         if self.chance.random() < 0.35:
             self.seats_mended |= mends_seats
-            self.hall.now(options.apply_option(back, chosen, words, **self.hall.act))
+            self.hall.now(apply_option(back, chosen.head, chosen.stamp, words, **self.hall.act))
 
     def corrects(self) -> str:
         """A result of a closed round, written again: the page's list names every line that changes, and no other."""

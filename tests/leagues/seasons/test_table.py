@@ -12,6 +12,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
 from leagues.actions import organiser
+from leagues.actions.organiser import find_or_create_season
 from leagues.ladder.challenges import arrange_match
 from leagues.models import Member, Season
 from leagues.paper.documents import season_html
@@ -19,7 +20,6 @@ from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.seasons import table as season_table
 from leagues.seasons.table import SeasonTotal, add_evening, describe_places
-from leagues.setup.rules_form import find_or_create_season
 from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.device import Device
