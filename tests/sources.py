@@ -1,9 +1,11 @@
 """Reads our own modules: where they are, what they import, their syntax."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "scorekeeper" / "rules"
@@ -57,3 +59,11 @@ def read_imports(path: Path) -> list[tuple[int, str, bool]]:
 
 def is_named(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
+
+
+def written_in(guide: str, package: str) -> dict[str, Any]:
+    """What the one file shown in a page of docs/ defines, as a module of that package."""
+    (shown,) = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / guide).read_text(encoding="utf-8"), re.M | re.S)
+    found = {"__name__": f"{package}.yours", "__package__": package}
+    exec(compile(shown, guide, "exec"), found)
+    return found

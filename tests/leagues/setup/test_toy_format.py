@@ -1,4 +1,4 @@
-"""One more format costs its file and its row: a toy is offered, drawn, played, ranked, printed and charted."""
+"""One more format costs its file and its row: that of docs/add-a-format.md is offered, drawn, ranked and printed."""
 
 from dataclasses import replace
 from io import StringIO
@@ -8,9 +8,8 @@ from django.core.management import call_command
 
 from leagues.one_table import start
 from leagues.rules.draws import Draw, DrawnTable, EventFacts
-from leagues.rules.format import Format, How, Offer, OnlyGame, Preset, Rounds, following, scheduled
+from leagues.rules.format import Offer, following
 from leagues.rules.formats import FORMATS
-from leagues.rules.movement.movement import with_people
 from leagues.rules.standings.standings import totals
 from leagues.setup.wording import FOR_ONE_GAME
 from scorekeeper.models import Seat
@@ -18,37 +17,10 @@ from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import begun, event_of, match_at, offered, play
 from tests.leagues.hall import names
 from tests.phones import Phone
+from tests.sources import written_in
 
+TOY = written_in("add-a-format.md", "leagues.rules.formats")["FORMAT"]
 SIZE = 4
-
-
-def refusal(event: EventFacts) -> str | None:
-    return None if event.starters and len(event.starters) % SIZE == 0 else "A toy is for four, eight or twelve."
-
-
-def length(event: EventFacts) -> int:
-    return 2
-
-
-def draws(event: EventFacts) -> tuple[Draw, ...]:
-    """Four neighbours of the list at a table, and everybody one place on after a round."""
-    count = len(event.starters)
-    turns = [[(at + turn) % count + 1 for at in range(count)] for turn in range(length(event))]
-    tables = [[line[at : at + SIZE] for at in range(0, count, SIZE)] for line in turns]
-    plan = [Draw(tuple(DrawnTable(at, tuple(seats), dealer=0) for at, seats in enumerate(each, 1))) for each in tables]
-    return with_people(plan, event.starters)
-
-
-TOY = Format(
-    key="toy_line",
-    name="Toy line",
-    how=How(("Everybody moves one place on.",), source="A test"),
-    refusal=refusal,
-    pairing=scheduled(draws),
-    rounds=Rounds(length, deals=2),
-    offer=Offer(suits={"partners": 0}, presets=(Preset("toy-line", "Four play, and all move one place on.", place=0),)),
-    only_game=OnlyGame("whist"),
-)
 
 
 def next_draw(event: EventFacts) -> Draw:
@@ -117,13 +89,13 @@ def test_a_format_that_follows_results_is_its_file_and_its_row(bo, ordered):
 
 def test_it_has_a_chart():
     out = StringIO()
-    call_command("schedule", "toy-line", "--players", "8", stdout=out)
-    assert "Toy line" in out.getvalue() and "1 + 3 v 2 + 4" in out.getvalue()
+    call_command("schedule", "yours", "--players", "8", stdout=out)
+    assert "Your format" in out.getvalue() and "1 + 3 v 2 + 4" in out.getvalue()
 
 
 def test_it_is_offered_where_people_sit_down_to_its_game():
-    assert next(each.key for each in start.ways_to_change_seats(GAMES["whist"], 4)) == "toy-line"
-    assert "toy-line" not in [each.key for each in start.ways_to_change_seats(GAMES["gin_rummy"], 4)]
+    assert next(each.key for each in start.ways_to_change_seats(GAMES["whist"], 4)) == "yours"
+    assert "yours" not in [each.key for each in start.ways_to_change_seats(GAMES["gin_rummy"], 4)]
 
 
 def test_it_is_refused_to_other_games_by_its_field(bo):

@@ -1,33 +1,13 @@
-"""One more game costs its file and its row: a toy is offered, found, played to its end, and printed."""
+"""One more game costs its file and its row: that of docs/add-a-game.md is offered, played to its end, and printed."""
 
 import pytest
 
-from scorekeeper.rules.game import About, Field, Game, How, Words
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.shapes import alone, target
-from scorekeeper.rules.table import Option
-from scorekeeper.rules.tally import Points, Tally
 from tests.phones import match_of
 from tests.reading import read
+from tests.sources import written_in
 
-
-def score(line: LineFacts, tally: Tally) -> Points:
-    return (line.each("stars"),)
-
-
-TOY = Game(
-    key="toy_stars",
-    name="Toy stars",
-    about=About("A test"),
-    how=How(("Count your stars. The first to reach the target wins.",)),
-    seating=alone(2, 4),
-    words=Words(unit="stars"),
-    options=(Option("target", "Played to", 10, ((10, "10 stars"), (20, "20 stars"))),),
-    fields=(Field("stars", "Stars", asks="How many stars does {who} have?", short="*", high=9),),
-    score=score,
-    over=target(),
-)
+TOY = written_in("add-a-game.md", "scorekeeper.rules.games")["GAME"]
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +20,7 @@ def stars(*counts: int) -> dict[str, int]:
 
 
 def test_a_game_is_its_file_and_its_row(ada):
-    assert TOY.name in ada.open("/games/").text and TOY.name in ada.open("/games/?find=toy+stars").main
+    assert TOY.name in ada.open("/games/").text and TOY.name in ada.open("/games/?find=your+game").main
     page = ada.start(TOY.key, "ada", "bo", target=20)
     assert page.names == ["ada", "bo"] and {"stars-0", "stars-1"} <= page.form("Write it down").names
     page = ada.write(page, **stars(9, 4))
