@@ -58,15 +58,14 @@ def places(evening: EventState) -> list[Step]:
         level = [row for row in evening.standings if row.place == place and (row.played or row.number in first)]
         if level:
             title, total = wording.PLACES[place - 1], evening.format_total(level[0].total)
-            won = Won(title, tuple(row.number for row in level), total, settled=True)
-            found.append(Step(title, won.who(evening), total, place))
+            found.append(Step(title, Won(title, tuple(row.number for row in level), total).who(evening), total, place))
     return found
 
 
 def given(evening: EventState) -> tuple[int, int] | None:
     """(prizes shown, from which round results were secret before); None until the organiser begins."""
-    rounds, count, secret = evening.event.options.get(GIVEN) or (-1, 0, 0)
-    return (count, secret) if evening.over and rounds == len(evening.opened) else None
+    found = evening.event.options.get(GIVEN)
+    return (found[1], found[2]) if found and evening.over and found[0] == len(evening.opened) else None
 
 
 def shown_steps(evening: EventState) -> list[Step]:
@@ -91,8 +90,8 @@ def after_press(evening: EventState, press: str) -> tuple[Snapshot, str]:
         raise RuleError(wording.NO_PRIZE_NOW)
     before = state[1] if state else int(evening.event.options.get(SUSPENSE, 0))
     shown, count = len(shown_steps(evening)), len(listed)
-    wanted = {"begin": 0, "next": shown + 1, "back": shown - 1, "all": count}.get(press, -1)
-    if not 0 <= wanted <= count or (press == "all" and shown == count):
+    wanted = {"begin": 0, "next": shown + 1, "back": shown - 1, "all": count}.get(press)
+    if wanted is None or not 0 <= wanted <= count or (press == "all" and shown == count):
         raise RuleError(wording.NO_PRIZE_NOW)
     rounds = len(evening.opened)
     secret = 0 if wanted == count else before if 0 < before <= rounds else rounds

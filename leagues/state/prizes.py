@@ -20,7 +20,7 @@ class Won:
     title: str
     people: tuple[int, ...]
     total: str
-    settled: bool
+    settled: bool = True
 
     def who(self, evening: EventState) -> str:
         """ "ada", "ada and bo", "five people"."""
@@ -38,7 +38,7 @@ def prizes(evening: EventState) -> list[Won]:
 def awards(evening: EventState) -> list[Won]:
     """The awards that anybody has, one for each name."""
     found = evening.format.prizes.awards(evening.facts) if evening.format.prizes.awards is not None else {}
-    return [Won(title, people, "", settled=True) for title, people in found.items()]
+    return [Won(title, people, "") for title, people in found.items()]
 
 
 def won(evening: EventState, prize: Prize) -> Won | None:

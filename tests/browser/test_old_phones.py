@@ -67,6 +67,13 @@ def test_where_a_script_fails_the_plain_boxes_come_back(handset, lines, answer):
     writes_in_plain_boxes(guest, lines)
 
 
+def test_where_the_script_of_the_seats_never_comes_places_are_chosen_in_boxes(handset):
+    guest = handset(new=True).start("hearts", PEOPLE[:4])
+    guest.page.route(re.compile(r"/people(\.\w+)?\.js"), lambda route: route.abort())
+    guest.look_at(guest.match, "people/")
+    expect(guest.page.locator(".chair .place select").first).to_be_visible()
+
+
 @pytest.mark.parametrize("broken", ["DOMTokenList.prototype.toggle", "Element.prototype.closest"])
 def test_where_a_script_fails_half_way_the_boxes_have_what_was_tapped(handset, lines, broken):
     """In an answer that waits, and in the tap itself."""

@@ -62,15 +62,13 @@ def break_long_runs(
 ) -> tuple[Draw, ...]:
     """The rounds to come with these newcomers in other seats wherever they would meet somebody four rounds running."""
     played, mended = [each.draw for each in event.rounds], list(mended)
-    met = MeetingCounts([*played, *mended], weights)
     for _ in range(len(people) * len(mended)):
+        met = MeetingCounts([*played, *mended], weights)
         runs = long_runs([*played, *mended], people)
         better = next(filter(None, (other_seats(played, mended, run, people, roles, met) for run in runs)), None)
         if better is None:
             break
         at, draw = better
-        met.count(mended[at], -1)
-        met.count(draw, 1)
         mended[at] = draw
     return tuple(mended)
 

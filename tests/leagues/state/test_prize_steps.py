@@ -6,9 +6,11 @@ import pytest
 
 from leagues.actions import organiser
 from leagues.models import Event
+from leagues.state import prize_steps
 from leagues.state.event_state import EventState
-from leagues.state.prize_steps import shown_steps, steps
+from leagues.state.prize_steps import given, next_step, places, shown_steps, steps
 from leagues.state.suspense import SUSPENSE, hidden_from
+from leagues.state.team_totals import Team
 from leagues.state.winners import winner_sentence
 from scorekeeper.device import Device
 from scorekeeper.models import Line
@@ -62,9 +64,10 @@ def test_a_looker_on_reads_no_prize_before_it_is_shown_and_each_from_then_on(sec
     giving.press("begin")
     listed = steps(giving.evening)
     assert [each.place for each in listed[:1]] == [1] and len(listed) > 3
+    assert giving.evening.event.options[SUSPENSE] == (secret or 2), "what was secret stays so"
     for count in range(len(listed)):
         shown = shown_steps(giving.evening)
-        assert shown == listed[len(listed) - count :]
+        assert shown == listed[len(listed) - count :] and next_step(giving.evening) == listed[-count - 1]
         seen = giving.seen()
         for rest in ("", "standings/", "projector/"):
             assert winner_sentence(giving.evening) not in seen[rest]
@@ -130,7 +133,7 @@ def test_a_press_that_does_nothing_now_is_refused_in_a_sentence(key):
 def test_nothing_comes_before_the_first_prize_nor_after_the_last():
     giving = Giving(court_hall())
     giving.press("begin")
-    for before, keys in (("", ("back",)), ("all", ("next", "all"))):
+    for before, keys in (("", ("back", "x")), ("all", ("next", "all"))):
         if before:
             giving.press(before)
         given = giving.evening.event.options["given"]
@@ -164,6 +167,24 @@ def test_at_one_table_and_before_the_end_no_prizes_are_given_one_by_one():
 
 
 def test_where_no_further_prize_is_given_the_places_are_the_list():
-    hall = Hall(8, rounds=2)
-    hall.plays(2)
-    assert {each.place for each in steps(hall.read())} <= {1, 2, 3} and steps(hall.evening)[0].place == 1
+    hall = Hall(8, rounds=1)
+    hall.plays(1)
+    assert [str(each) for each in steps(hall.read())] == ["1st place: ada and eli, 44.", "3rd place: fay and hal, 34."]
+    assert given(hall.evening) is None, "nobody has begun to give them"
+
+
+def test_the_podium_has_three_places_each_with_its_name_and_total():
+    assert [str(each) for each in places(court_hall().evening)] == [
+        "1st place: hal, 100.",
+        "2nd place: gus, 92.",
+        "3rd place: cy, 88.",
+    ]
+
+
+def test_teams_that_are_level_share_a_step(monkeypatch):
+    teams = [(1, "ada and bo", "40"), (2, "cy and dee", "25"), (2, "eli and fay", "25")]
+    found = [Team(place, "", (), name, points, place == 1) for place, name, points in teams]
+    monkeypatch.setattr(prize_steps, "team_standings", lambda evening: found)
+    shown = places(court_hall().evening)
+    assert [str(each) for each in shown] == ["1st place: ada and bo, 40.", "2nd place: cy and dee and eli and fay, 25."]
+    assert [each.place for each in shown] == [1, 2]

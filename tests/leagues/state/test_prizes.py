@@ -5,8 +5,8 @@ import pytest
 from leagues.actions import organiser
 from leagues.models import Event
 from leagues.state.event_state import EventState
-from leagues.state.prizes import describe_prizes, prizes
-from tests.leagues.hall import Hall
+from leagues.state.prizes import Won, describe_prizes, prizes, who_played_all
+from tests.leagues.hall import Hall, mended_roll
 
 pytestmark = pytest.mark.django_db
 EVENLY = (7, 6, 7, 7)  # the first side's tricks: 27 to 25
@@ -56,6 +56,7 @@ def test_the_half_time_prize_stays_with_whoever_led_then():
     assert next(each.settled for each in prizes(hall.evening) if each.title == "Half-time")
     hall.plays()
     assert {each.title: each.people for each in prizes(hall.read())}["Half-time"] == first
+    assert describe_prizes(hall.evening, 1) == "Half-time: gus and hal with 44.", "not the prizes of the whole evening"
 
 
 def test_nobody_has_a_prize_before_the_first_result():
@@ -85,4 +86,18 @@ def test_lowest_goes_to_somebody_who_played_all():
     found = {each.title: each.people for each in prizes(hall.evening)}["Lowest"]
     rows = {row.number: row for row in hall.evening.standings}
     assert 9 in rows and 9 not in found
+    assert [sorted(row.number for row in who_played_all(hall.evening, hall.evening.standings, 2))] == [[*range(1, 9)]]
     assert rows[found[0]].total == min(row.total for one, row in rows.items() if one != 9)
+
+
+def test_whoever_leaves_after_the_rounds_that_count_has_played_all_of_them():
+    hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"))
+    hall.plays(1)
+    gone = mended_roll(hall.evening, {8: {"left": 2}}, "hal left", **hall.act)
+    assert 8 in [row.number for row in who_played_all(gone, gone.standings, 1)]
+
+
+def test_three_who_share_a_prize_are_named_and_more_are_counted():
+    found = evening()
+    assert Won("Lowest", (1, 2, 3), "25").who(found) == "ada, bo and cy"
+    assert Won("Lowest", (1, 2, 3, 4), "25").who(found) == "4 people"

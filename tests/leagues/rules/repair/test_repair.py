@@ -11,9 +11,10 @@ from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Roun
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import describe_move
+from leagues.rules.repair.absence import describe_absences
 from leagues.rules.repair.effects import describe_changed_draws
-from leagues.rules.repair.keeping import count_moved, repair_near_plan
-from leagues.rules.repair.meetings import break_long_runs, long_runs, newcomers
+from leagues.rules.repair.keeping import LEAST_SAVING, count_moved, is_fair, repair_near_plan, rest_order, try_swap
+from leagues.rules.repair.meetings import MeetingCounts, break_long_runs, long_runs, newcomers, other_seats
 from leagues.rules.repair.repair import (
     Repair,
     build_offer,
@@ -23,6 +24,7 @@ from leagues.rules.repair.repair import (
     describe_dealers,
     offers,
     repair,
+    with_newcomer,
 )
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
@@ -418,7 +420,7 @@ def test_a_newcomer_who_would_meet_the_same_person_every_round_gets_another_seat
     assert long_runs([draw] * 4, [9])
     mended = break_long_runs(late, [draw] * 4, newcomers(late, [draw] * 4), {}, (8, 1))
     assert not long_runs([Draw(draw.tables[1:]), *mended], [9])
-    assert sum(each != draw for each in mended) == 1, "no more rounds change than must"
+    assert [each != draw for each in mended] == [True, False, False, False], "no more rounds change than must"
 
 
 def test_a_newcomer_gets_another_seat_of_their_own_role() -> None:
@@ -480,3 +482,67 @@ def test_two_against_two_cannot_go_on_with_three() -> None:
     left = tuple(replace(each, left=2) if each.number == 4 else each for each in evening.entrants)
     with pytest.raises(RuleError):
         repair(FORMATS["hotfoot"], replace(evening, entrants=left), rest)
+
+
+# -- the parts
+
+
+def test_what_a_round_costs_is_how_much_it_adds_to_the_squared_counts() -> None:
+    """1 and 2 were partners once: again 4 - 1 at 8 each, 3 and 4 for the first time 1, and four new opponents."""
+    met = MeetingCounts([Draw((DrawnTable(1, (1, 3, 2, 4)), DrawnTable(2, (5, 7, 6, 8))))], (8, 1))
+    was = Draw((DrawnTable(1, (1, 5, 3, 6)),))
+    assert met.price_of(DrawnTable(1, (1, 3, 2, 4))) == 2 * 8 * (4 - 1) + 4 * (4 - 1)
+    assert met.price(Draw((DrawnTable(1, (1, 5, 2, 6)),)), was) == 8 * (3 + 3) + 4 - (8 * (1 + 3) + 4)
+
+
+def test_looking_for_other_seats_leaves_the_counts_as_they_were() -> None:
+    draw = Draw((DrawnTable(1, (1, 2, 9, 4)), DrawnTable(2, (5, 6, 7, 8))), (3,))
+    met = MeetingCounts([draw] * 4, (8, 1))
+    before = dict(met.partners), dict(met.opponents)
+    assert other_seats([], [draw] * 4, (9, 1, 3), [9], {}, met) is not None
+    assert ({**met.partners}, {**met.opponents}) == before
+
+
+def test_only_those_of_the_same_role_rest_in_turn() -> None:
+    """5, a lady, rests for the third time: the gentlemen who play have rested less, the ladies have not."""
+    shape = FORMATS["mixed_partners"].people.shape
+    assert shape is not None
+    evening = event("mixed_partners", 9)
+    roles = {one: "gentleman" if one in (1, 3) else "lady" for one in range(1, 6)}
+    draw, turns = Draw((DrawnTable(1, (1, 2, 3, 4)),), (5,)), {1: (0,), 3: (0,), 2: (2,), 4: (2,), 5: (2,)}
+    assert is_fair(draw, turns, shape(evening), roles)
+    assert not is_fair(draw, turns | {4: (1,)}, shape(evening), roles)
+
+
+def test_whoever_is_to_rest_soonest_as_planned_comes_first() -> None:
+    assert rest_order([Draw((), (1,)), Draw((), (2, 1)), *[Draw((), (3,))] * 9]) == {1: 9, 2: 8, 3: 7}
+
+
+def test_two_change_chairs_only_where_that_saves_enough() -> None:
+    """Table 1 costs so much as its people sit, and nothing with anybody else there."""
+    tables = {1: DrawnTable(1, (1, 3, 2, 4)), 2: DrawnTable(2, (5, 7, 6, 8))}
+    for price, saves in ((LEAST_SAVING, True), (LEAST_SAVING - 1, False)):
+        met = MeetingCounts([], (0, 0))
+        vars(met)["price_of"] = lambda table, price=price: price * (table == tables[1])
+        assert try_swap(met, dict(tables), {}, Random(1)) is saves
+
+
+def test_who_misses_rounds_is_told_in_sentences_and_from_nine_on_counted() -> None:
+    """4 left before the second round that they asked to rest in."""
+    evening = event("changing_partners", 16)
+    rests = with_roll(evening, EntrantFacts(4, away=frozenset({2, 4}), left=3), EntrantFacts(5, joined=3, left=3))
+    assert describe_absences(rests, 5) == (
+        "Asked to rest: {4} in round 2. There until round 2: {4}. Not there at all: {5}."
+    )
+    for late, words in ((8, "{1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}"), (9, "nine")):
+        roll = with_roll(evening, *(EntrantFacts(one, joined=2) for one in range(1, late + 1)))
+        assert describe_absences(roll, 5) == f"There from round 2 on: {words}."
+
+
+def test_the_only_newcomer_sits_opposite_the_only_one_who_would_sit_out() -> None:
+    draw = Draw((DrawnTable(1, (1, 2)), DrawnTable(3, (3, 4))), (5,))
+    assert with_newcomer(draw, (1, 2, 3, 4, 5, 6)).tables[1] == DrawnTable(2, (5, 6), dealer=0)
+    for other, here in ((draw, (1, 2, 3, 4, 5, 6, 7)), (replace(draw, out=()), (1, 2, 3, 4, 6))):
+        assert with_newcomer(other, here) == other
+    four = replace(draw, tables=(DrawnTable(1, (1, 2)), DrawnTable(2, (3, 4, 7, 8))))
+    assert with_newcomer(four, (1, 2, 3, 4, 5, 6, 7, 8)) == four
