@@ -218,7 +218,7 @@ def create_matches(evening: EventState, row: Round, at: datetime) -> None:
             first_dealer=table.dealer or 0,
             started=at,
             of_event=True,
-            title=str(event)[:80],
+            title=event.without_day[:80],
         )
         matches.append(table.match)
         key = Key(match=table.match, may=Key.SCORE, made=at)

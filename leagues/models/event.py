@@ -138,6 +138,11 @@ class Event(models.Model):
         return self.title or wording.GAME_AND_DAY.format(game=self.game.name, day=self.day)
 
     @property
+    def without_day(self) -> str:
+        """What it is called where its day stands beside it: its title, or its game."""
+        return self.title or self.game.name
+
+    @property
     def day(self) -> str:
         """When it began: "26 November"."""
         began = timezone.localtime(self.started)

@@ -77,7 +77,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     small = evening.board.page == "sheet" and len(evening.entrants) <= ONE_PAGE_PLAYERS
     own_rules = {key: said for key, said in event.game_rules.items() if key not in format.only_game.decided}
     plain = OnPaper(
-        title=event.title or event.game.name,  # the day stands beside it
+        title=event.without_day,
         names={one: evening.name_with_earlier(one, last) for one in evening.people},
         draws=known,
         length=len(known) if evening.over and evening.board.opens else format.rounds.length(evening.facts),
@@ -383,7 +383,7 @@ def blank_sheet(
         True,
         lambda seat, line: seats[seat],
         title=(wording.ROUND_TABLE_TITLE if each_round else wording.TABLE_TITLE).format(
-            event=evening.event, round=number, table=table.number, **evening.format.naming
+            event=evening.event.without_day, round=number, table=table.number, **evening.format.naming
         ),
         heading=(wording.ROUND_TABLE if each_round else wording.TABLE).format(
             round=number, table=table.number, **evening.format.naming

@@ -111,14 +111,14 @@ class NewEventForm(forms.Form):
 
     @property
     def roll_call_so_far(self) -> str:
-        """ "5 present, 1 late"."""
+        """ "5 present, 1 late"; empty before the first tap."""
         said = [row.said for row in self.roll_call]
         counts = [
             wording.ROLL_CALL_COUNT.format(count=said.count(call), answer=words)
             for call, words in CALLS
             if call in said
         ]
-        return ", ".join(counts) or wording.NOBODY_YET
+        return ", ".join(counts)
 
     @property
     def format_chosen(self) -> Format | None:

@@ -71,7 +71,7 @@ GAME_HAS_BEGUN = "{name} {number}, {stage}, has begun. It stays, and no other {n
 OF_THE_REST = "each a “{word}”"
 TICKETS_MISSING = "{format}: choose {tickets} for {names}."
 TICKET_EXAMPLE = "“ada, {one}” and “bo, {other}”"
-ROLL_CALL_COUNT, NOBODY_YET = "{count} {answer}", "nobody yet"
+ROLL_CALL_COUNT = "{count} {answer}"
 TARGET_RANGE = "To how many: a whole number up to 10000."
 HOURS, HOURS_AND_A_HALF, NO_TIME_LIMIT = "{hours} h", "{hours} h 30", "no limit"
 

@@ -325,7 +325,7 @@ def test_what_is_settled_at_the_evening_is_refused_at_the_table(hall, act):
 def test_the_paper_of_a_table_carries_event_round_and_table(hall):
     match, found = match_at(hall, 2), around(hall, 2)
     facts = facts_of(match, {**CHOICES, "of": found.words, "round": found.round}, None)
-    assert facts.title == f"{hall.evening.event} · Round 1 of 3, table 2" and facts.round == 1
+    assert facts.title == f"{hall.evening.game.name} · Round 1 of 3, table 2" and facts.round == 1
 
 
 def test_who_watches_an_evening_hears_of_a_line_at_its_table(house, phone):

@@ -31,5 +31,5 @@ function count(list) {
   const told = answers.map(
     (each) => `${given.filter((value) => value === each.value).length} ${each.closest(".chip").textContent.trim()}`,
   );
-  said.textContent = told.join(", ") || "nobody yet";
+  said.textContent = told.join(", ");
 }

@@ -106,7 +106,8 @@ def sheets_a_page(facts: SheetFacts, plan: geometry.SheetPlan, parts: fitting.Pa
 
 def sheet_title(facts: SheetFacts, title: str) -> str:
     """Title, game and day of the sheet."""
-    return " · ".join(dict.fromkeys(word for word in (title, facts.game.name, facts.day) if word))
+    words = " · ".join(filter(None, (title, facts.game.name, facts.day)))
+    return " · ".join(dict.fromkeys(words.split(" · ")))
 
 
 def page_foot(facts: SheetFacts, wide: float, scale: float) -> str:

@@ -33,7 +33,7 @@ def sheet(db):
 def test_round_and_table_are_the_largest_words_and_the_day_is_filled_in(sheet):
     head = sheet_values(sheet, BLANK)["head"]
     assert head["title"] == "Round 3, table 2"
-    assert head["event"] == "Partnership Whist, 9 January"
+    assert head["event"] == "Partnership Whist"
     assert head["day"] == "9 January 2026"
     runs = printed(printing_pdf.render_pdf(sheet_values(sheet, BLANK)))
     largest = max(each.size for each in runs)

@@ -119,10 +119,21 @@ def test_the_organiser_is_told_before_printing_that_no_phone_can_open_the_codes(
 
 def test_a_paper_of_an_evening_without_a_title_says_its_day_once(bo, laid):
     event = event_of(published(bo, 8))
-    for paper in ("cards", "schedule", "slips"):
-        said = laid(bo, f"/events/{event.pk}/paper/{paper}.pdf")
-        assert not [each for each in said if f"{event.day} · {event.day}" in each], paper
-        assert f"{event.game.name} · {event.day}" in words_of(" ".join(said)), paper
+    papers = ("paper/cards.pdf", "paper/schedule.pdf", "paper/slips.pdf", "evening.pdf?blanks=table")
+    for paper in (*papers, "evening.pdf?blanks=round"):
+        said = words_of(" ".join(laid(bo, f"/events/{event.pk}/{paper}")))
+        assert f"{event.game.name} · {event.day}" in said and f"{event.game.name}, {event.day}" not in said, paper
+
+
+def test_a_table_of_an_evening_without_a_title_says_its_day_once(bo):
+    """On its page, in the result to copy and on its sheet."""
+    event = event_of(in_round(bo, 4))
+    play(event, 1)
+    match = match_at(event, 1)
+    page = bo.open(f"/matches/{match.pk}/")
+    assert page.top.one("title").text.startswith("Partnership Whist: ")
+    assert page.top.one("textarea").text.startswith(f"Partnership Whist · {event.day}")
+    assert f"{event.game.name}, {event.day}" not in words(bo, f"/matches/{match.pk}/sheet.pdf")
 
 
 def test_an_evening_says_before_printing_which_letters_no_font_has(bo, monkeypatch):
