@@ -7,8 +7,8 @@ class LeaguesConfig(AppConfig):
     name = "leagues"
 
     def ready(self) -> None:
-        from leagues.one_table import views as one_table_views
+        from scorekeeper import hooks
 
-        from . import integration  # models exist only now
+        from .integration import acts, facts, page, start  # models exist only now
 
-        integration.register(one_table_views.refused_row_page)
+        hooks.REGISTERED[0] = hooks.EventHooks(page.HOOKS, acts.HOOKS, facts.HOOKS, start.HOOKS)

@@ -114,41 +114,56 @@ class RotationSetup:
     slip: uuid.UUID | None = None  # the new event's id: the same form pressed twice begins one
 
 
-RefusalPage = Callable[[HttpRequest, MatchFacts, BaseForm], HttpResponse | None]
+@dataclass(frozen=True)
+class PageHooks:
+    """What the pages of a match ask of its event. Here and below by default what is true where there is no event."""
+
+    # the event around a match; None where there is none
+    context: Callable[[HttpRequest, MatchFacts], EventContext | None] = lambda request, match: None
+    # the event's page with a refused form of the line that is due; None where the match's own page shows it
+    refusal_page: Callable[[HttpRequest, MatchFacts, BaseForm], HttpResponse | None] = lambda request, match, form: None
+    # the page of the event that a device goes on with after an act on a match; empty: the sheet
+    page_after: Callable[[Device, MatchFacts], str] = lambda device, match: ""
 
 
 @dataclass(frozen=True)
-class EventHooks:
-    """What is asked of the app of events. By default what is true where there is no event."""
+class ActHooks:
+    """What acts on a match ask of its event."""
 
-    # the event around a match; None where there is none
-    event_context: Callable[[HttpRequest, MatchFacts], EventContext | None] = lambda request, match: None
-    # the event's page with a refused form of the line that is due; None where the match's own page shows it
-    refusal_page: RefusalPage = lambda request, match, form: None
-    # the page of the event that a device goes on with after an act on a match; empty: the sheet
-    page_after: Callable[[Device, MatchFacts], str] = lambda device, match: ""
     # lets the event go on, now that a device has written something on one of its matches
     line_written: Callable[[MatchFacts, Device, datetime], None] = lambda match, device, at: None
     # why no new line may be written on a match, in a sentence; empty while its event goes on
     closed_reason: Callable[[MatchFacts], str] = lambda match: ""
     # why nothing on a sheet may be changed at its table, in a sentence: both sides agreed; empty where it may
     locked_reason: Callable[[MatchFacts], str] = lambda match: ""
+
+
+@dataclass(frozen=True)
+class FactHooks:
+    """What a match, its keys and its watchers ask of events."""
+
     # the game with the words that an event with these options has for its roles; no query
     game_in_own_words: Callable[[str, dict[str, Any]], Game | None] = lambda game, options: None
     # who sits out while a match is played, and may keep its score
     sitting_out: Callable[[MatchFacts], tuple[str, ...]] = lambda match: ()
     # what its event lets a device with these keys do at a match: "score", "view" or nothing
-    event_access: Callable[[Sequence[uuid.UUID], uuid.UUID], str] = lambda keys, match: ""
+    access: Callable[[Sequence[uuid.UUID], uuid.UUID], str] = lambda keys, match: ""
     # the winning side of each level match where the table declared one
     declared_winners: Callable[[Sequence[uuid.UUID]], dict[uuid.UUID, int]] = lambda matches: {}
-    # events under way that this device may view
-    events_under_way: Callable[[HttpRequest], list[EventUnderWay]] = lambda request: []
     # the stamps of those ids that belong to events: a number that changes with the event
     stamps: Callable[[Iterable[str]], dict[str, int]] = lambda ids: {}
     # whether a device may watch the event with this id
     may_view: Callable[[dict[str, str], str], bool] = lambda cookies, event: False
     # whether news of an event may come some seconds apart: it has many tables
     may_wait: Callable[[str], bool] = lambda event: False
+
+
+@dataclass(frozen=True)
+class StartHooks:
+    """What the home page asks of events."""
+
+    # events under way that this device may view
+    events_under_way: Callable[[HttpRequest], list[EventUnderWay]] = lambda request: []
     # the address that a short code opens; None where it is no event's
     address_of_code: Callable[[str], str | None] = lambda code: None
     # how many players can change seats at one table; 0 where nobody can
@@ -159,6 +174,16 @@ class EventHooks:
     describe_carried_over: Callable[[Device, str, Game, list[str]], str] = lambda device, after, game, names: ""
     # the address of a new event; `RuleError` where these players cannot change seats in that way
     create_event: Callable[[Device, RotationSetup], str] = lambda device, setup: ""
+
+
+@dataclass(frozen=True)
+class EventHooks:
+    """What is asked of the app of events, by who asks."""
+
+    page: PageHooks = PageHooks()
+    acts: ActHooks = ActHooks()
+    facts: FactHooks = FactHooks()
+    start: StartHooks = StartHooks()
 
 
 NO_EVENT = EventHooks()
@@ -178,4 +203,4 @@ def of(match: MatchFacts) -> EventHooks:
 def declared_winners(matches: Iterable[MatchFacts]) -> dict[uuid.UUID, int]:
     """The winning side of each level match where the table declared one, by match id."""
     wanted = [match.pk for match in matches if match.of_event]
-    return events().declared_winners(wanted) if wanted else {}
+    return events().facts.declared_winners(wanted) if wanted else {}

@@ -81,6 +81,8 @@ FLOORS = {
     ),
 }
 
+LEVEL = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enumerate(floors) for stem in stems}
+
 # capabilities that may import one another, and why; never both ways
 PAIRS = {
     ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
@@ -102,8 +104,6 @@ PAIRS = {
     ("leagues", "draw", "ladder"): "a ladder is published with its first order",
     ("leagues", "draw", "setup"): "a draw is checked before it is published",
     ("leagues", "from_paper", "paper"): "cards are keyed in in their printed order",
-    ("leagues", "integration", "knockout"): "a table of a knockout says which match it is",
-    ("leagues", "integration", "one_table"): "home says how far an evening at one table is",
     ("leagues", "ladder", "standings"): "the page of a ladder shows its order as standings",
     ("leagues", "one_table", "knockout"): "a knockout at one table says which match it is",
     ("leagues", "one_table", "standings"): "the page at one table ends with the standings",
@@ -118,9 +118,6 @@ PAIRS = {
     ("leagues", "standings", "draw"): "the big screen shows who goes where",
     ("leagues", "standings", "knockout"): "the standings of a knockout are its bracket",
     ("leagues", "standings", "seasons"): "a place says what it brings in the season",
-    ("leagues", "templatetags", "changes"): "templates mark who sits elsewhere than planned",
-    ("leagues", "templatetags", "draw"): "templates say who plays whom",
-    ("leagues", "templatetags", "setup"): "templates say what was agreed",
 }
 
 OURS = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in SOURCES}
@@ -152,20 +149,20 @@ def arrows(*, hints: bool = True) -> Iterator[tuple[str, str, str]]:
 
 def test_imports_run_down_the_floors() -> None:
     """urls, capabilities, actions, state, models, rules; between capabilities only where the pair is named."""
-    floor = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enumerate(floors) for stem in stems}
     for where, module, wanted in arrows():
         if "." not in module or "." not in wanted:
             continue
         here, there = room(module), room(wanted)
         assert not (here[0] == "scorekeeper" and there[0] == "leagues"), where
         if here[0] == there[0] and here != there:
-            assert floor[here] < floor[there] or (*here, there[1]) in PAIRS, where
+            assert LEVEL[here] < LEVEL[there] or (*here, there[1]) in PAIRS, where
 
 
 def test_every_pair_that_may_import_one_another_does_and_only_one_way() -> None:
     found = {(*room(module), room(wanted)[1]) for _, module, wanted in arrows()}
     assert set(PAIRS) <= found, set(PAIRS) - found
     assert not [pair for pair in PAIRS if (pair[0], pair[2], pair[1]) in found]
+    assert not [pair for pair in PAIRS if LEVEL[pair[:2]] != LEVEL[pair[0], pair[2]]]  # any may import a lower floor
 
 
 def circle(graph: Mapping[str, Collection[str]]) -> str:

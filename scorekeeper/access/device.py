@@ -80,7 +80,7 @@ def access_to(device: Device, match: Match) -> str:
         return "score"
     if match.deleted is not None or not device.keys:
         return ""
-    by_event = hooks.of(match).event_access(device.keys, match.pk)
+    by_event = hooks.of(match).facts.access(device.keys, match.pk)
     if by_event == "score":
         return by_event
     held = set(match.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
@@ -102,7 +102,7 @@ def act_at(request: HttpRequest, match: Match) -> Act:
 
 def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:
     """Redirect to the sheet after an act, or to the event page that replaces it, with the device cookie."""
-    page = hooks.of(match).page_after(device_of(request), match)
+    page = hooks.of(match).page.page_after(device_of(request), match)
     there = f"{page}?{urlencode(query)}" if page and query else page
     there = there or reverse("sheet", args=[match.pk], query=query or None)
     return set_device_cookie(request, HttpResponseRedirect(there), device_of(request))
@@ -176,4 +176,5 @@ def may_view(cookies: dict[str, str], match: str) -> bool:
         wanted = uuid.UUID(match)
     except ValueError:
         return False
-    return device is not None and (find_match(device, wanted) is not None or hooks.events().may_view(cookies, match))
+    may_watch = hooks.events().facts.may_view
+    return device is not None and (find_match(device, wanted) is not None or may_watch(cookies, match))

@@ -90,7 +90,7 @@ def join(request: HttpRequest) -> HttpResponse:
             form.add_error("code", wording.TOO_MANY_CODES)
         elif (key := key_of_code(form.cleaned_data["code"])) is not None:
             return open_with_key(request, key)
-        elif there := hooks.events().address_of_code(form.cleaned_data["code"]):
+        elif there := hooks.events().start.address_of_code(form.cleaned_data["code"]):
             return redirect(there)
         else:
             count_wrong_code(device, address)

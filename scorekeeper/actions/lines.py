@@ -27,7 +27,7 @@ NewLine = tuple[int, Entries, int, uuid.UUID]  # number, entries, base, slip
 
 def locked(match: Match) -> str:
     """Why its table may change nothing on a sheet, as both sides agreed; empty where it may. The organiser may."""
-    return hooks.of(match).locked_reason(match)
+    return hooks.of(match).acts.locked_reason(match)
 
 
 def refusal(match: Match, number: int, tally: Tally | None = None) -> str:
@@ -42,7 +42,7 @@ def refusal(match: Match, number: int, tally: Tally | None = None) -> str:
         return wording.OVER_BEFORE.format(reason=describe_reason(over, match.names_at(number))).strip()
     why = match.ended_why
     ended = wording.ENDED_BEFORE_BECAUSE.format(why=why) if why else wording.ENDED_BEFORE
-    return hooks.of(match).closed_reason(match) or (ended if match.ended else "")
+    return hooks.of(match).acts.closed_reason(match) or (ended if match.ended else "")
 
 
 def next_refusal(match: Match) -> str:
@@ -97,7 +97,8 @@ def move(match: Match, number: int, to: Match, *, act: Act) -> None:
     """Strike a row out and write it as the next one of `to`. `RuleError` where it cannot stand there."""
     with going_on(act, match, to), transaction.atomic():
         lock(match, to)
-        row, shut = match.line_now(number), hooks.of(match).closed_reason(match) or next_refusal(to) or locked(match)
+        row = match.line_now(number)
+        shut = hooks.of(match).acts.closed_reason(match) or next_refusal(to) or locked(match)
         if row.entries is None or row.rivals or shut:
             raise RuleError(shut or wording.CANNOT_MOVE)
         judge(row.entries, to.before(to.due))
@@ -140,4 +141,4 @@ def going_on(act: Act, *matches: Match) -> Iterator[None]:
     """Let the evenings of these matches go on, once something is written on them."""
     yield
     for match in matches:
-        hooks.of(match).line_written(match, act.device, act.at)
+        hooks.of(match).acts.line_written(match, act.device, act.at)

@@ -199,7 +199,7 @@ def write_both_halves(
     there = {each.pk: each for each in pair.order_by("pk")}[half.match_id]
     match.clear_cache()
     where = capfirst(there.where_stood(half.number))
-    if shut := hooks.of(there).closed_reason(there) or (
+    if shut := hooks.of(there).acts.closed_reason(there) or (
         wording.OTHER_SHEET_ENDED if there.ended or there.deleted else ""
     ):
         raise RuleError(shut)

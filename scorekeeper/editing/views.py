@@ -26,7 +26,7 @@ from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 @require_safe
 def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    around = hooks.of(table).event_context(request, table)
+    around = hooks.of(table).page.context(request, table)
     shut = (around.locked or around.shut) if around else ""
     page = sheet_page.MatchPage(table, device_of(request), table.due, shut=shut)
     return render(request, "scorekeeper/editing/more.html", {"match": table, "page": page, "around": around})
@@ -34,7 +34,7 @@ def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:
     """The page that refuses changes to a table of an event; None for other matches."""
-    around = hooks.of(match).event_context(request, match)
+    around = hooks.of(match).page.context(request, match)
     if around is None:
         return None
     return render(request, "scorekeeper/editing/elsewhere.html", {"match": match, "around": around})

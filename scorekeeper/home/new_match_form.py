@@ -163,7 +163,7 @@ class SeatsForm(OptionsForm):
         self.brought = brought
         self.initial["slip"] = uuid.uuid4()
         self.chairs = game.counts[-1]
-        self.places = max(self.chairs, hooks.events().most_players(game))
+        self.places = max(self.chairs, hooks.events().start.most_players(game))
         for chair in range(self.places):
             self.fields[f"name-{chair}"] = NameField()
 
@@ -223,7 +223,7 @@ class SeatsForm(OptionsForm):
         """(way to change seats, for how many players) for the number of names typed; else all ways of the game."""
         by_key: dict[str, list[Any]] = {}
         for count in range(3, self.places + 1):
-            for manner in hooks.events().rotations(self.game, count):
+            for manner in hooks.events().start.rotations(self.game, count):
                 by_key.setdefault(manner.key, [manner]).append(count)
         named = len(self.typed_names)
         fitting = {key: each for key, each in by_key.items() if named in each[1:]}
@@ -278,7 +278,7 @@ class SeatsForm(OptionsForm):
 
     def refuse_rotation(self, key: str, count: int) -> None:
         """`ValidationError` where this number of players cannot change seats in that way."""
-        if key not in [manner.key for manner in hooks.events().rotations(self.game, count)]:
+        if key not in [manner.key for manner in hooks.events().start.rotations(self.game, count)]:
             raise ValidationError(wording.WRONG_ROTATION.format(count=count))
 
     def rotation_setup(self) -> hooks.RotationSetup:
@@ -323,7 +323,7 @@ def describe_carried_over(request: HttpRequest, device: Device, game: Game) -> s
     """The points that the players may carry over from an earlier event, in words; empty where none."""
     data = request.POST or request.GET
     names = [str(text) for box, text in data.items() if box.startswith("name-")]
-    return hooks.events().describe_carried_over(device, data.get("after", ""), game, names)
+    return hooks.events().start.describe_carried_over(device, data.get("after", ""), game, names)
 
 
 def options_initial(match: Match) -> dict[str, Any]:

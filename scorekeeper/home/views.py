@@ -34,7 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
     since = timezone.now() - EVENING_LENGTH
     recent = mine.filter(Q(ended=None) | Q(started__gte=since))[:MOST_RECENT].load_standings()
-    played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events().events_under_way(request)
+    played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events().start.events_under_way(request)
     page = finder.Home(recent, played, since, evenings)
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
@@ -79,7 +79,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         try:
             if form.cleaned_data["manner"]:
                 return set_device_cookie(
-                    request, redirect(hooks.events().create_event(device, form.rotation_setup())), device
+                    request, redirect(hooks.events().start.create_event(device, form.rotation_setup())), device
                 )
             match = start.start_match(game, form, device, timezone.now(), earlier)
             return set_device_cookie(request, redirect("sheet", match=match.pk), with_latest_name(device, match))

@@ -91,7 +91,7 @@ class Match(models.Model):
     def game(self) -> Game:
         """Its game, in the words of its event."""
         return (
-            hooks.of(self).game_in_own_words(self.game_key, self.options)
+            hooks.of(self).facts.game_in_own_words(self.game_key, self.options)
             or COMPENDIA.get(self.game_key)
             or GAMES[self.game_key]
         )
@@ -202,7 +202,7 @@ class Match(models.Model):
     @cached_property
     def sitting_out(self) -> tuple[str, ...]:
         """Who sits out during this match; nobody outside an event."""
-        return hooks.of(self).sitting_out(self)
+        return hooks.of(self).facts.sitting_out(self)
 
     @cached_property
     def renamed(self) -> tuple[Renaming, ...]:

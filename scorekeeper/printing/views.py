@@ -26,7 +26,7 @@ from .lettering import lacking_sentence
 @require_safe
 def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    hooks.of(table).event_context(request, table)  # its event may say what its totals are
+    hooks.of(table).page.context(request, table)  # its event may say what its totals are
     page = sheet_page.MatchPage(table, device_of(request), 0)
     return render(request, "scorekeeper/printing/projector.html", {"match": table, "page": page})
 
@@ -58,7 +58,7 @@ def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_safe
 def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    choices, around = PaperForm(request.GET).choices(), hooks.of(table).event_context(request, table)
+    choices, around = PaperForm(request.GET).choices(), hooks.of(table).page.context(request, table)
     if around is not None:
         choices |= {"of": around.words, "round": around.round}
     pdf = printing_pdf.match_sheet(table, choices, links.paper_link(request, table))
@@ -95,6 +95,6 @@ def board_pdf(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    hooks.of(table).event_context(request, table)  # its event may say what its totals are
+    hooks.of(table).page.context(request, table)  # its event may say what its totals are
     page = sheet_page.MatchPage(table, device_of(request), 0)
     return HttpResponse(result_image.result_png(page), content_type="image/png")

@@ -65,7 +65,7 @@ async def quick_pages(scope: Message, receive: Receive, send: Send) -> None:
 
 
 pages = Lanes(quick_pages, {lane: in_threads(1) for lane in marks.LANES}, lane_of=marks.lane_of, visitor_of=visitor_of)
-hub = Hub(Match.objects.stamps, may_view, hooks.events().stamps, hooks.events().may_wait)
+hub = Hub(Match.objects.stamps, may_view, hooks.events().facts.stamps, hooks.events().facts.may_wait)
 readers = Readers()
 
 

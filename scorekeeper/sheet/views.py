@@ -35,7 +35,7 @@ def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
     """The sheet, or a redirect to the page of an event that shows all its tables."""
-    around = hooks.of(match).event_context(request, match)
+    around = hooks.of(match).page.context(request, match)
     if around is not None and around.page:
         return redirect(around.page)
     if around is not None and around.locked:
@@ -93,9 +93,9 @@ def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpRespons
 
 def show_line(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
     """The sheet with the form of that line; or the page of the event with it, where that shows all its tables."""
-    event = hooks.of(match)
+    event = hooks.of(match).page
     elsewhere = event.refusal_page(request, match, form) if form is not None and form.number == match.due else None
-    return elsewhere or render_sheet(request, match, number, form, event.event_context(request, match))
+    return elsewhere or render_sheet(request, match, number, form, event.context(request, match))
 
 
 def render_sheet(
@@ -167,7 +167,7 @@ def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpResponse:
     """Undo or redo, and go back to the sheet; or a page that says why not, or asks."""
     slip, said, context = slip_of(request), "redone" if redo else "undone", {"match": match, "redo": redo}
-    shut = lines.locked(match) or (redo and hooks.of(match).closed_reason(match))
+    shut = lines.locked(match) or (redo and hooks.of(match).acts.closed_reason(match))
     acts = [] if shut else (redoable_acts if redo else undoable_acts)(match, device_of(request).id)
     if is_done(match, slip):  # looked for last: who comes in after this takes back the same act
         return redirect_back(request, match, said=said)

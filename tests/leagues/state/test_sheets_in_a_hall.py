@@ -57,8 +57,8 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[
 def count_contexts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Filled with the arguments of each question for the event around a match."""
     calls, plain = list[tuple[Any, ...]](), hooks.events()
-    counted = replace(plain, event_context=lambda *args: calls.append(args) or plain.event_context(*args))
-    monkeypatch.setattr(hooks, "REGISTERED", [counted])
+    counted = replace(plain.page, context=lambda *args: calls.append(args) or plain.page.context(*args))
+    monkeypatch.setattr(hooks, "REGISTERED", [replace(plain, page=counted)])
     return calls
 
 

@@ -57,7 +57,7 @@ def test_the_evening_of_each_sheet_written_on_goes_on_once_the_act_is_stored(mon
         assert told == [each.pk for each in sheets]
         told.clear()
 
-    monkeypatch.setattr(hooks, "of", lambda match: hooks.EventHooks(line_written=line_written))
+    monkeypatch.setattr(hooks, "of", lambda match: hooks.EventHooks(acts=hooks.ActHooks(line_written)))
     act = ada.whole_act
     lines.write(match, 1, ONE, act=act)
     goes_on(match)
@@ -80,7 +80,7 @@ def test_the_evening_of_each_sheet_written_on_goes_on_once_the_act_is_stored(mon
 def test_a_refused_act_lets_no_evening_go_on(monkeypatch):
     ada = Writer("ada")
     match, other = new_match(host=ada), new_match(host=ada)
-    evening = hooks.EventHooks(line_written=lambda *of: pytest.fail("nothing was written"))
+    evening = hooks.EventHooks(acts=hooks.ActHooks(lambda *of: pytest.fail("nothing was written")))
     monkeypatch.setattr(hooks, "of", lambda match: evening)
     with pytest.raises(RuleError):
         lines.write(match, 1, ONE, act=ada.whole_act, base=7)

@@ -12,7 +12,8 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import organiser
 from leagues.actions.rounds import catch_up
-from leagues.integration import on_line_written, page_after
+from leagues.integration.acts import line_written
+from leagues.integration.page import page_after
 from leagues.models import Pass
 from leagues.state import remembered
 from leagues.state.event_state import EventState
@@ -76,13 +77,13 @@ def finish(hall: Hall, *numbers: int) -> None:
 
 
 def access_to(keys: Sequence[uuid.UUID], match: Match) -> str:
-    return hooks.of(match).event_access(keys, match.pk)
+    return hooks.of(match).facts.access(keys, match.pk)
 
 
 def around(hall: Hall, table: int, number: int = 1, scores: bool = False) -> hooks.EventContext:
     match = match_at(hall, table, number)
     match.may_score = scores
-    found = hooks.of(match).event_context(asked(host(hall)), match)
+    found = hooks.of(match).page.context(asked(host(hall)), match)
     assert found is not None
     return found
 
@@ -154,7 +155,7 @@ def test_where_a_pair_goes_and_that_it_deals_is_told():
 def test_a_match_that_stands_alone_asks_nobody():
     match = new_match()
     with CaptureQueriesContext(connection) as asked_for:
-        assert hooks.of(match).event_context(asked(Device(uuid.uuid4())), match) is None
+        assert hooks.of(match).page.context(asked(Device(uuid.uuid4())), match) is None
     assert len(asked_for) == 0
 
 
@@ -270,20 +271,20 @@ def test_only_who_may_not_score_a_table_shares_its_sheet(hall):
 
 def test_the_stamp_of_an_evening_changes_with_a_line_at_any_table(hall):
     event = str(hall.evening.event.pk)
-    before = hooks.events().stamps([event, str(uuid.uuid4())])
+    before = hooks.events().facts.stamps([event, str(uuid.uuid4())])
     assert list(before) == [event]
     finish(hall, 2)
-    assert hooks.events().stamps([event])[event] > before[event]
+    assert hooks.events().facts.stamps([event])[event] > before[event]
 
 
 def test_home_shows_an_evening_under_way_until_it_is_over(hall):
     request = asked(holder(hall, Pass.VIEW))
-    shown = hooks.events().events_under_way(request)
+    shown = hooks.events().start.events_under_way(request)
     assert [(each.title, each.url, each.words) for each in shown] == [
         (str(hall.evening.event), f"/events/{hall.evening.event.pk}/", "Round 1 · 8 players")
     ]
     hall.plays(3)
-    assert hooks.events().events_under_way(request) == []
+    assert hooks.events().start.events_under_way(request) == []
 
 
 def test_past_matches_and_home_are_not_crowded_by_tables_of_evenings(hall):
@@ -352,7 +353,7 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
         hall.opens()
         match = match_at(hall, 1)
         with CaptureQueriesContext(connection) as asked_for:
-            hooks.of(match).event_context(asked(host(hall)), match)
+            hooks.of(match).page.context(asked(host(hall)), match)
         counts.append(len(asked_for))
         assert len(EventState(hall.evening.event).running.tables) == people // 4
     assert counts[0] == counts[1] <= 4  # two of them read the match, as its page does anyway; one reads who came
@@ -379,7 +380,7 @@ def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
     match, device = match_at(hall, 1), host(hall)
     assert match.standing.over is None  # its page reads it anyway
     with CaptureQueriesContext(connection) as queries:
-        on_line_written(match, device, hall.at)
+        line_written(match, device, hall.at)
         assert page_after(device, match) == ""
     assert len(queries) == 1
 
@@ -483,5 +484,5 @@ def test_a_row_that_may_not_stand_in_a_hall_asks_one_query_whether_it_is_on_the_
     match = match_at(hall, 1)
     form = LineForm(None, match=match, tally=match.before(1), number=1)
     with CaptureQueriesContext(connection) as asked_for:
-        assert hooks.of(match).refusal_page(asked(host(hall)), match, form) is None
+        assert hooks.of(match).page.refusal_page(asked(host(hall)), match, form) is None
     assert len(asked_for) == 1

@@ -1,0 +1,37 @@
+"""The table and the evening of a match, for the hooks: each is read once a request."""
+
+from typing import Any
+
+from django.db.models import Count, IntegerField, OuterRef, Subquery
+
+from leagues.models import Entrant, Round, Table
+from leagues.state.event_state import EventState
+from leagues.state.remembered import remembered_evening
+from scorekeeper.hooks import MatchFacts
+
+
+def count_rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
+    """The number of an event's rounds or entrants, as a subquery."""
+    rows = model._default_manager.filter(event=OuterRef(event)).order_by().values("event")
+    return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
+
+
+def table_of(match: MatchFacts) -> Any:
+    """The table of a match, with its round and event, and how many `rounds` and `entrants` that has; None where it has
+    none. Read once a request."""
+    known = vars(match)
+    if "table_of_event" not in known:
+        tables = Table.objects.select_related("round__event").annotate(
+            rounds=count_rows_of(Round, "round__event"), entrants=count_rows_of(Entrant, "round__event")
+        )
+        known["table_of_event"] = tables.filter(match=match.pk).first()
+    return known["table_of_event"]
+
+
+def evening_of(match: MatchFacts, table: Table) -> EventState:
+    """The evening of a match as it is now. Read once a request."""
+    known = vars(match)
+    if "evening_of_event" not in known:
+        known["evening_of_event"] = remembered_evening(table.round.event)
+    found: EventState = known["evening_of_event"]
+    return found

@@ -1,0 +1,47 @@
+"""What the home page shows and starts: events under way, and new ones at one table."""
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from leagues import access, wording
+from leagues.models import Event
+from leagues.one_table import start as one_table_start
+from leagues.one_table.page import OneTablePage
+from leagues.state import carried_over
+from leagues.state.event_state import EventState
+from leagues.state.remembered import remembered_evenings
+from scorekeeper.access.device import device_of
+from scorekeeper.hooks import EventUnderWay, StartHooks
+
+EVENTS_SHOWN = 4  # evenings under way that home shows
+
+
+def events_under_way(request: HttpRequest) -> list[EventUnderWay]:
+    """The latest evenings that this device may view and that are not over. The number of queries is constant."""
+    events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:EVENTS_SHOWN]
+    return [
+        EventUnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), describe_progress(evening))
+        for evening in remembered_evenings(events)
+        if not evening.over
+    ]
+
+
+def describe_progress(evening: EventState) -> str:
+    """How far an evening is; at one table also the totals."""
+    if not evening.opened:
+        return wording.NOTHING_PLAYED
+    if evening.board.page != "sheet":
+        progress = wording.PROGRESS_OF_PAIRS if evening.pairs else wording.PROGRESS
+        return progress.format(number=evening.opened[-1].number, count=len(evening.entrants), **evening.format.naming)
+    page = OneTablePage(evening)
+    return " · ".join([page.where, *(wording.TOTAL.format(name=each.name, total=each.total) for each in page.totals)])
+
+
+HOOKS = StartHooks(
+    events_under_way=events_under_way,
+    address_of_code=access.find_code_url,
+    most_players=one_table_start.most_people,
+    rotations=one_table_start.ways_to_change_seats,
+    describe_carried_over=carried_over.describe_points,
+    create_event=one_table_start.begin,
+)
