@@ -420,7 +420,7 @@ def test_who_deals_and_what_to_do_is_the_second_line_whole_and_in_one_place(hand
     expect(guest.page.locator(".holder")).to_have_count(0)
 
 
-def test_what_may_be_typed_into_a_search_can_be_read_whole_at_320(handset):
+def test_what_may_be_typed_into_a_search_and_the_kinds_of_games_can_be_read_whole_at_320(handset):
     guest = handset(width=320, height=640)
     for page in ("/", "/games/", "/matches/"):
         guest.page.goto(guest.url + page)
@@ -430,7 +430,9 @@ def test_what_may_be_typed_into_a_search_can_be_read_whole_at_320(handset):
             pen.font = `${style.fontSize} ${style.fontFamily}`;
             const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
             return pen.measureText(each.placeholder).width > room;
-        }).map(each => each.placeholder)""")
+        }).map(each => each.placeholder)
+            .concat([...document.querySelectorAll(".games summary")]
+                .filter(each => each.scrollHeight > each.clientHeight).map(each => each.textContent))""")
         assert over == []
 
 

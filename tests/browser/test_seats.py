@@ -188,6 +188,7 @@ def test_a_latecomer_s_name_is_asked_for_in_sight(handset):
     ada.send(1, hearts=(5, 4, 4, 0), queen=1)
     ada.look_at(ada.match, "people/")
     expect(ada.page.get_by_role("button", name="Take a seat")).to_be_in_viewport(ratio=1)
+    expect(ada.page.get_by_role("button", name="Save")).not_to_be_in_viewport()  # which would lose the name
 
 
 def below(node: dict[str, Any]) -> list[dict[str, Any]]:
