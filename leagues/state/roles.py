@@ -74,8 +74,8 @@ def describe_lost_tables(evening: EventState) -> str:
     return wording.TABLE_LOST.format(
         who=joined(who),
         number=due,
-        now=capital_words(now),
-        possible=number_words(possible),
+        now=now,
+        possible=possible,
         remedy=evening.in_own_words(remedy[few].format(count=number_words(missing))),
         **format.naming,
     )

@@ -150,7 +150,7 @@ ROLE_PLAYS = "each {role} plays {rounds}"
 ONE_PLAYS, MANY_PLAY = "{who} plays {rounds}", "{who} play {rounds}"
 NO_ROUND, ONE_ROUND, SOME_ROUNDS, ROUND_RANGE = "no rounds", "1 round", "{high} rounds", "{low} to {high} rounds"
 # tables that roles leave empty, told in the organiser's words
-TABLE_LOST = "There for {round_name} {number}: {who}. {now} of {possible} tables can play. {remedy}"
+TABLE_LOST = "There for {round_name} {number}: {who}. Tables that can play: {now} of {possible}. {remedy}"
 LET_ONE = {"gentleman": "Let one lady play as a gentleman.", "lady": "Let one gentleman play as a lady."}
 LET_SOME = {
     "gentleman": "Let {count} ladies play as gentlemen.",

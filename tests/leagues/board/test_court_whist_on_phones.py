@@ -382,10 +382,10 @@ def test_a_table_that_a_role_leaves_empty_is_told_and_another_role_fills_it(bo):
     hall = Hall(bo, 8)
     path = f"/events/{hall.event.pk}/roll/"
     lady = next(row for row in hall.event.entrants.all() if row.ticket == "lady")
-    told = "There for game 1: 5 gentlemen and 3 ladies. One of two tables can play. Let one gentleman play as a lady."
+    told = "There for game 1: 5 gentlemen and 3 ladies. Tables that can play: 1 of 2. Let one gentleman play as a lady."
     page = bo.open(path)
     changed = {f"w-{lady.number}": "leaves", "arrive-0": "zoe"}
-    assert "tables can play" not in page.main
+    assert "Tables that can play" not in page.main
     page = bo.send(page.form("See what changes"), "See what changes", **changed)
     assert told in page.main
     page = bo.send(page.form("Save"), "Save")
@@ -394,7 +394,7 @@ def test_a_table_that_a_role_leaves_empty_is_told_and_another_role_fills_it(bo):
     gentleman = next(row for row in hall.event.entrants.all() if row.ticket == "gentleman")
     changed = {f"w-{gentleman.number}": "role"}
     page = bo.send(page.form("See what changes"), "See what changes", **changed)
-    assert "plays as a lady." in page.main and "tables can play" not in page.main
+    assert "plays as a lady." in page.main and "Tables that can play" not in page.main
     bo.send(page.form("Save"), "Save")
     hall.press("Open game 1")
     assert len(EventState(Event.objects.get(pk=hall.event.pk)).opened[0].tables) == 2

@@ -16,7 +16,14 @@ from leagues.rules.words import number_words
 from leagues.standings.page import StandingsPage
 from leagues.state import balance
 from leagues.state.balance import describe_uneven_totals as uneven_totals
-from leagues.state.roles import describe_best, describe_uneven, people_by_role, round_count
+from leagues.state.roles import (
+    describe_best,
+    describe_lost_tables,
+    describe_uneven,
+    people_by_role,
+    role_of,
+    round_count,
+)
 from leagues.state.winners import winner_sentence
 from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.device import Device
@@ -79,6 +86,37 @@ def test_two_of_one_role_who_are_level_share_it():
         many.writes(table, 7)
     assert describe_best(many.read()) == "Four gentlemen are best with 7. Four ladies are best with 7."
     assert "Best " not in describe_best(Hall(4).evening)
+    three = Hall(12, "whist_drive", tickets=MIXED, rounds=1)
+    three.opens()
+    for table in three.evening.running.tables:
+        three.writes(table, 7)
+    best = "Best gentlemen: ada, cy and eli with 7. Best ladies: bo, dee and player 10 with 7."
+    assert describe_best(three.read()) == best
+    assert [role_of(three.evening, one) for one in (1, 2)] == ["gentleman", "lady"]
+
+
+@pytest.mark.parametrize(
+    ("gentlemen", "ladies", "words"),
+    [
+        (7, 5, "7 gentlemen and 5 ladies. Tables that can play: 2 of 3. Let one gentleman play as a lady."),
+        (4, 8, "4 gentlemen and 8 ladies. Tables that can play: 2 of 3. Let two ladies play as gentlemen."),
+        (1, 4, "1 gentleman and 4 ladies. Tables that can play: 0 of 1. Let one lady play as a gentleman."),
+        (6, 6, ""),
+        (5, 6, ""),
+    ],
+)
+def test_where_roles_are_drawn_it_says_how_one_more_table_could_play(gentlemen: int, ladies: int, words: str):
+    roles = ("gentleman",) * gentlemen + ("lady",) * ladies
+    hall = Hall(gentlemen + ladies, "court_whist", "court_whist", tickets=roles)
+    assert describe_lost_tables(hall.evening) == (words and f"There for game 1: {words}")
+
+
+def test_of_tables_that_are_lost_nothing_is_said_where_people_bring_their_roles_and_at_the_end():
+    assert describe_lost_tables(Hall(12, "whist_drive", tickets=SEVEN_AND_FIVE).evening) == ""
+    hall = Hall(12, "court_whist", "court_whist", tickets=SEVEN_AND_FIVE)
+    assert describe_lost_tables(hall.plays(1)) and not describe_lost_tables(
+        organiser.end_event(hall.evening, "time", **hall.act)
+    )
 
 
 def test_teams_have_no_roles():

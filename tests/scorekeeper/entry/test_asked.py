@@ -2,8 +2,9 @@
 
 import re
 
-from scorekeeper.entry.disputes import differing_boxes
+from scorekeeper.entry.disputes import describe_disputes, differing_boxes
 from tests.phones import book
+from tests.table import Writer, again, deal, new_match
 
 FOUR = ("ada", "bo", "cy", "dee")
 
@@ -47,3 +48,17 @@ def test_two_versions_differ_in_the_boxes_whose_figures_do():
     }
     assert differing_boxes(one, [{"queen": 1}]) == {"hearts": [5, 8, 0, 0]}, "no box beside it"
     assert differing_boxes(one, [one]) == {}
+
+
+def test_a_version_says_where_it_differs_and_the_whole_line_beside_one_that_is_struck_out(db):
+    one, two = deal(5, 4, 4, 0, queen=1), deal(13, 0, 0, 0, queen=3)
+    for third, said in (
+        (two, ["Hearts: ada 5, bo 4, cy 4; Queen of spades: bo", "Hearts: ada 13, bo 0, cy 0; Queen of spades: dee"]),
+        (deal(5, 4, 4, 0, queen=2), ["Queen of spades: bo", "Queen of spades: cy"]),
+        (None, ["Hearts: ada 5, bo 4, cy 4, dee 0; Queen of spades: bo", "struck out"]),
+    ):
+        match = new_match()
+        for name, entries in (("ada", one), ("bo", third)):
+            Writer(name).writes(again(match), 1, entries)
+        (dispute,) = describe_disputes([again(match).line_now(1)], again(match))
+        assert [each.words for each in dispute.versions] == said
