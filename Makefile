@@ -15,16 +15,15 @@ OWN_PYTHON = $(shell own=/usr/bin/python$$(python3 -c 'import sys; print("%d.%d"
 PYTHON ?= $(or $(OWN_PYTHON),python3)
 BIN := .venv/bin
 
-# -- what Python needs: again only when pyproject.toml has changed. uv if it is there, else pip
+# -- what Python needs: again only when pyproject.toml or uv.lock has changed. The versions of uv.lock if uv is there, else pip
 define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Scorekeeper needs Python 3.11 or later; $(PYTHON) is older. Try: make $@ PYTHON=python3.12"; exit 1; }
 	@if command -v uv >/dev/null; then \
-	  { [ -x $(BIN)/python ] || uv venv --seed --quiet --python $(PYTHON) .venv; } && \
-	  uv pip install --quiet --python $(BIN)/python --editable '$(1)'; \
+	  uv sync --quiet --locked --inexact --python $(PYTHON) $(if $(1),--extra $(1)); \
 	else \
 	  { [ -x $(BIN)/pip ] || $(PYTHON) -m venv .venv || { $(call apt,python3-venv) && $(PYTHON) -m venv .venv; }; } && \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '$(1)'; \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(if $(1),[$(1)])'; \
 	fi
 	@touch $@
 endef
@@ -35,10 +34,10 @@ apt = { { command -v apt-get >/dev/null || { echo "Please install, by your syste
   echo "Installing $(1)" && { $(SUDO) apt-get install -yqq --no-install-recommends $(1) >/dev/null 2>&1 || \
   { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -yqq --no-install-recommends $(1) >/dev/null; }; }; }
 
-.venv/run: pyproject.toml
-	$(call install,.)
-.venv/test: pyproject.toml
-	$(call install,.[test])
+.venv/run: pyproject.toml uv.lock
+	$(call install,)
+.venv/test: pyproject.toml uv.lock
+	$(call install,test)
 	@touch .venv/run
 
 environment: .venv/test

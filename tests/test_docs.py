@@ -5,6 +5,9 @@ import re
 import tomllib
 from pathlib import Path
 
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+
 from scorekeeper import VERSION
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import describe_player_counts
@@ -74,6 +77,18 @@ def test_the_versions_of_python_that_are_named_are_tested() -> None:
     (tested,) = re.findall(r"python: \[(.*)\]", workflow)
     assert [each.strip('"') for each in tested.split(", ")] == named
     assert project["requires-python"] == f">={named[0]}"
+
+
+def test_the_lock_is_of_what_is_asked_for_and_names_no_other_registry() -> None:
+    lock = (ROOT / "uv.lock").read_text(encoding="utf-8")
+    assert set(re.findall(r"https?://([^/\"]+)", lock)) == {"pypi.org", "files.pythonhosted.org"}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    every = [project["dependencies"], *project["optional-dependencies"].values()]
+    wanted = [Requirement(each) for some in every for each in some]
+    (own,) = [each for each in tomllib.loads(lock)["package"] if each["name"] == project["name"]]
+    assert {(each.name, each.specifier) for each in wanted if each.name != project["name"]} == {
+        (each["name"], SpecifierSet(each["specifier"])) for each in own["metadata"]["requires-dist"]
+    }
 
 
 @for_each("guide, top", [("add-a-game.md", "Game"), ("add-a-format.md", "Format")])
