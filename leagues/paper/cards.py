@@ -12,6 +12,7 @@ from .event_facts import PrintedEvent
 DIGITS = {1: 300, 2: 300, 3: 205}  # pt of the number; a figure of 300 pt is 68 mm tall
 ALONE = 1.45  # how much larger where a card has the whole sheet
 MIDDLE, MIDDLE_ALONE = {"a4": 77, "letter": 73}, 165  # mm from the card's edge to the middle of the figure
+CODE, CODE_WIDE = 22, 50.0  # pt of the code, and mm of its line
 TALL, DOWN = 0.64, 0.845  # of the size: a figure, and from the top of its line to its foot
 
 
@@ -33,7 +34,8 @@ def card_values(evening: PrintedEvent, number: int, *, alone: bool, middle: floa
         "size": f"{size:.0f}",
         "top": f"{foot - size * geometry.POINT * DOWN:.1f}",
         "title": evening.title,
-        "code": code,
+        "code": codes.whole_code((url, code)),
+        "code_size": f"{min(CODE, CODE * CODE_WIDE / max(1, geometry.width(code, CODE, face=geometry.TITLE))):.1f}",
         "host": codes.host_of((url, code)),
         "qr": qr_svg(url) if url else "",
         "when": " · ".join(each for each in (evening.when, evening.place) if each),

@@ -307,7 +307,8 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, by_phone: str) 
     cut = explain_heads(heads, names)
     told += [by_phone] * bool(by_phone)
     links = evening.links if len(evening.tables) > 1 else {}
-    tables = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items() if code]
+    coded = ((number, codes.whole_code(link)) for number, link in links.items())
+    tables = [wording.TABLE_CODE.format(table=number, code=code) for number, code in coded if code]
     host = codes.host_of(next(iter(links.values()), None))
     more = [wording.SCORE_BY_PHONE.format(host=host, codes=", ".join(tables))] if tables else []
     return [*evening.results.level, *evening.results.typed, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

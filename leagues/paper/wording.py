@@ -97,7 +97,7 @@ HOW_TO_FILL = "A row is a round: write each person’s points, then the new tota
 DASH = "–: out."
 DEALER_UNDERLINED = "The first dealer is underlined."
 TABLE_CODE = "table {table} {code}"
-SCORE_BY_PHONE = "To score by phone, open {host} and type the code: {codes}."
+SCORE_BY_PHONE = "By phone: open {host} and type a code at “Join a table”: {codes}."
 
 # slips
 YOUR_EVENING = " · your evening"

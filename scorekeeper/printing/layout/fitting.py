@@ -9,7 +9,7 @@ from . import geometry
 
 EM = geometry.TEXT * geometry.POINT
 LINE = 1.25 * EM  # of text
-BIG, BIG_CUT = 2.6, 1.7  # the largest words, times the text; of a sheet that shares a page
+BIG, BIG_CUT, ABOUT = 2.6, 1.7, 1.25  # the largest words, times the text; of a sheet that shares a page; below them
 LEAST_PEN_ROW, LEAST_PRINT_ROW = 7.0, 6.2  # before a row goes over to another page
 NOTED_ROW = 9.4  # of a row whose note stands below its label
 RACE_WIDE = 100.0  # mm of the score chart: narrower, its letters would be under 12 points
@@ -23,7 +23,7 @@ def head_height(
     """The head of a sheet. `big`, `title`, `rules`, `pen_lines`: how many lines each has; `letters`: of the largest
     words, times the text."""
     words = big * letters * 1.1 * EM * scale
-    words += (1 + title * 1.25 * 1.2 * EM * scale) if title else 0
+    words += (1 + title * ABOUT * 1.2 * EM * scale) if title else 0
     words += (1 + rules * LINE * scale) if rules else 0
     words += 3 + pen_lines * (LINE + 0.4) * scale
     return max(words, 29.5 if qr else 0) + 2.4
@@ -53,9 +53,9 @@ def table_heads(name_lines: int, *, caption: bool, scale: float) -> float:
     return names + 1.6 + LINE * scale + 0.4 + (3 + 1.25 * 1.2 * EM * scale if caption else 0)
 
 
-def table_foot(rows_below: int, *, scale: float) -> float:
+def table_foot(rows_below: int, *, total: bool, scale: float) -> float:
     """The total, and the rows below it."""
-    return max(10.0, 1.25 * LINE * scale) + 0.9 + rows_below * max(8.5, LINE * scale) + 0.4
+    return total * (max(10.0, 1.25 * LINE * scale) + 0.9) + rows_below * max(8.5, LINE * scale) + 0.4
 
 
 @dataclass(frozen=True)

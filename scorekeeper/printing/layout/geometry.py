@@ -1,7 +1,9 @@
 """The geometry of a sheet: orientation, column widths, rows a page. Lengths are mm, font sizes pt."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
@@ -14,6 +16,8 @@ from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_sign
 PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDE_MARGINS = 16 + 10  # left, with the band, and right
 VERTICAL_MARGINS = 11 + 16
+CUT_MARGINS, CUT = (20, 16), 4.5  # of a page that is cut apart, to the sides and upright; lost for each of its sheets
+QUARTERS, QUARTER_MARGINS = 4, 11  # sheets on a page two by two; left, with the band, and right of each
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 USUAL_NAME = 30  # mm of a long first name
 LOWEST_ROW, PARTS_BESIDE_ROWS = 7, 90  # of a row; of head, heads, foot and a line below
@@ -75,10 +79,15 @@ def is_wide(letter: str) -> bool:
     return east_asian_width(letter) in "WF"
 
 
+def split_words(text: str) -> list[str]:
+    """The words between which a line may end: not at a no-break space."""
+    return re.findall(r"[\S\u00a0]+", text)
+
+
 def line_count(text: str, room: float, size: float = TEXT) -> int:
     """How many lines a paragraph takes."""
     count, at = 1, 0.0
-    for word in text.split():
+    for word in split_words(text):
         wide = width(word + " ", size)
         count, at = (count + 1, wide) if at + wide > room else (count, at + wide)
     return count if text else 0
@@ -160,7 +169,7 @@ def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
                 key=lambda made: (
                     estimate_pages(made, rows, wanted),
                     made.landscape and goes_over(made, rows, wanted),
-                    cuts_names(made, wanted),
+                    cuts_names(made, wanted, USUAL_NAME * wanted.scale),
                     made.landscape,
                 ),
             )
@@ -169,10 +178,22 @@ def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
     return made
 
 
-def cuts_names(made: SheetPlan, wanted: ColumnNeeds) -> bool:
-    """Whether a dealer's usual name is shortened, or a usual word over a column is broken."""
-    dealers, usual = dict(made.fixed).get("deals", wanted.dealers), USUAL_NAME * wanted.scale
-    return dealers < min(wanted.dealers, usual) - HALF_MM or made.name_room < min(wanted.word, usual)
+def plan_beside(wanted: ColumnNeeds, paper: str, rows: int, of_page: int) -> SheetPlan | None:
+    """The layout of one of so many sheets on a page; None where a quarter of one has no room for whole names."""
+    if of_page == QUARTERS:
+        wide, tall = (size - margin for size, margin in zip(reversed(PAPER_SIZES[paper]), CUT_MARGINS))
+        size = wide / 2 - QUARTER_MARGINS + SIDE_MARGINS, tall / 2 - CUT + VERTICAL_MARGINS
+        made = try_layout(wanted, size, tight=True, blocks=1)
+        return made if made and not cuts_names(made, wanted, inf) else None
+    plan = find_plan(wanted, paper, rows)
+    whole = plan.height + VERTICAL_MARGINS - CUT_MARGINS[1]
+    return plan if of_page == 1 else replace(plan, height=whole / of_page - CUT)
+
+
+def cuts_names(made: SheetPlan, wanted: ColumnNeeds, longest: float) -> bool:
+    """Whether a dealer's name of so many mm is shortened, or a word over a column is."""
+    dealers = dict(made.fixed).get("deals", wanted.dealers)
+    return dealers < min(wanted.dealers, longest) - HALF_MM or made.name_room < min(wanted.word, longest)
 
 
 def goes_over(made: SheetPlan, rows: int, wanted: ColumnNeeds) -> bool:

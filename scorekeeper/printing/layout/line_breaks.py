@@ -9,7 +9,7 @@ from . import geometry
 def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN) -> list[str]:
     """The lines of a text in `room` mm."""
     lines, at = [""], 0.0
-    for word in text.split():
+    for word in geometry.split_words(text):
         gap = " "
         for piece in word_pieces(word, room, size, face):
             wide = geometry.width(piece, size, face=face)

@@ -13,12 +13,12 @@ from scorekeeper.rules.match import describe_payments
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
-from scorekeeper.rules.words import describe_line, describe_rules
+from scorekeeper.rules.words import count_deals, describe_line, describe_rules
 
 from . import fitting, geometry, names, wording
 from .facts import SheetFacts
 from .line_breaks import break_text
-from .table import CORRECTED, column_heads, has_deals_column
+from .table import CORRECTED, column_heads, has_dealers, is_one_row
 
 PATTERNS = 4  # of the band, by round
 SHORT_RULES = 3  # lines of house rules that fit under the title; longer ones go to the end
@@ -26,9 +26,11 @@ LINE_FOR_NAME, SHORTEST_PLACE = 44, 22  # mm of a line for a name, and for the p
 LINE_HEIGHT = 5.4  # mm of a line at 12 pt
 
 
-def house_rules(game: Game, setup: Setup) -> str:
-    """The target and every house rule that differs from the book, as sentences; empty where there is none."""
-    told = describe_rules(game, setup.options, ("target",))
+def house_rules(game: Game, setup: Setup, *, one_row: bool = False) -> str:
+    """The target and every house rule that differs from the book, as sentences; empty where there is none. That a
+    sheet of one row is for one deal goes without saying."""
+    unsaid = count_deals(game, 1) if one_row else ""
+    told = [each for each in describe_rules(game, setup.options, ("target",)) if each != unsaid]
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in told)
 
 
@@ -36,17 +38,19 @@ def head_values(
     facts: SheetFacts, plan: geometry.SheetPlan, scale: float, *, shares_page: bool = False
 ) -> dict[str, Any]:
     """The title, short house rules, lines to write on, and the QR code; low where sheets share a page."""
-    rules = house_rules(facts.game, facts.setup)
+    rules = house_rules(facts.game, facts.setup, one_row=is_one_row(facts))
     room = plan.width - (36 if facts.link else 0)
     lines = geometry.line_count(rules, room, geometry.TEXT * scale)
     dealer = facts.seat(facts.setup.first_dealer, 1) if facts.names else ""
-    if not facts.names and has_deals_column(facts):
+    if not facts.names and has_dealers(facts):
         dealer = wording.DEALER_BY_NUMBER
     short = lines <= SHORT_RULES
     size = geometry.TEXT * scale
-    named, big = geometry.line_count(facts.about, room, 1.3 * size), facts.heading or facts.game.name
-    letters = fitting.BIG_CUT if shares_page else fitting.BIG
-    title = len(break_text(big, room, letters * size, face=geometry.TITLE))
+    big, letters = facts.heading or facts.game.name, fitting.BIG_CUT if shares_page else fitting.BIG
+    title, named = (
+        len(break_text(text, room, times * size, face=geometry.TITLE)) if text else 0
+        for text, times in ((big, letters), (facts.about, fitting.ABOUT))
+    )
     place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size, asks_place=not shares_page)
     tall = fitting.head_height(
         title, named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale, letters=letters

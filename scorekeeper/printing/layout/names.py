@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_signs
 
-from .geometry import ELLIPSIS, PLAIN, STRONG, is_wide, shorten_to_fit, width
+from .geometry import ELLIPSIS, PLAIN, STRONG, is_wide, shorten_to_fit, split_words, width
 from .line_breaks import break_text
 
 FULL_STOP = "."  # behind a word that is cut
@@ -44,7 +44,7 @@ def break_words(text: str, room: float, size: float, *, face: str = PLAIN) -> li
 
 def shorten_words(text: str, room: float, size: float, face: str = STRONG) -> str:
     """The text, with words cut that are wider than the room."""
-    return " ".join(shorten_word(word, room, size, face) for word in text.split())
+    return " ".join(shorten_word(word, room, size, face) for word in split_words(text))
 
 
 def shorten_word(word: str, room: float, size: float, face: str = STRONG) -> str:

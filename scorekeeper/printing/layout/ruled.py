@@ -1,7 +1,7 @@
 """All values of a sheet for its template."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.columns import columns
@@ -14,44 +14,78 @@ from . import codes, fitting, geometry
 from .facts import SheetFacts
 from .margins import band, head_values, how_in_a_line, legend, remarks, settlement_values
 from .reading_order import as_drawn
-from .table import column_heads, column_needs, is_blank, so_far, stands_beside, table_values
+from .table import column_heads, column_needs, is_blank, is_one_row, so_far, stands_beside, table_values
 
 SHORTEST_NAME = 12  # mm of a name that can still be read
-MAX_BESIDE = 4  # sheets on one page: more would be too small to use
-EDGES, CUT = 16, 4.5  # mm of margins of a page that is cut apart; lost for each of its sheets
+BESIDE = (geometry.QUARTERS, 3, 2)  # sheets on one page: more would be too small to use
 SHARED_ROW = 7.0  # mm of a row for the pen where sheets share a page
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A sheet laid out in columns, and how tall its parts are. `code`: where to type it, in the foot of its page;
+    `room_for_how`: whether the rules in full fit below its `spare` rows."""
+
+    plan: geometry.SheetPlan
+    heading: dict[str, Any]
+    legends: list[str]
+    in_a_line: str
+    code: str
+    parts: fitting.Parts
+    spare: int
+    room_for_how: bool
+
+
+def measured_sheet(
+    facts: SheetFacts, choices: dict[str, Any], printed: dict[int, Any], of_page: int
+) -> Measured | None:
+    """The sheet as one of so many on a page; None where that has no room for whole names."""
+    scale, face = scale_of(choices), columns(facts.game, facts.setup)
+    needs = column_needs(facts, face, [row for rows in printed.values() for row in rows], scale)
+    plan = geometry.plan_beside(needs, choices["paper"], max(map(len, printed.values())), of_page)
+    if plan is None:
+        return None
+    heading = head_values(facts, plan, scale, shares_page=of_page > 1)
+    if of_page == geometry.QUARTERS and geometry.ELLIPSIS in heading["dealer"]:
+        return None
+    legends = legend(facts, face, plan, scale)
+    in_a_line = how_in_a_line(facts, plan, scale) if facts.pen else ""
+    code = codes.code_in_foot(facts.link, plan.width, geometry.TEXT * scale) if of_page == 1 else ""
+    legends = legends if code else with_code(facts, legends, plan, scale)
+    below = [*legends, *remarks(facts)]
+    parts = measure(facts, plan, heading, printed, [*below, in_a_line], scale)
+    spare, room_for_how = spare_rows(facts, parts)
+    more = spare / len(printed)
+    parts = replace(parts, blank=parts.blank + more)
+    if of_page == geometry.QUARTERS and in_a_line and not fits_beside(parts):
+        shorter = measure(facts, plan, heading, printed, below, scale)
+        in_a_line, parts = "", replace(shorter, blank=shorter.blank + more)
+    return Measured(plan, heading, legends, in_a_line, code, parts, spare, room_for_how)
+
+
+def fits_beside(parts: fitting.Parts) -> bool:
+    """Whether a sheet that shares a page fits its part of it, in low rows."""
+    return parts.least(max(SHARED_ROW, parts.least_row), max(geometry.PEN_ROW, geometry.PRINT_ROW)) <= parts.page
+
+
+def scale_of(choices: dict[str, Any]) -> float:
+    return geometry.LARGE if choices["large"] else 1.0
 
 
 def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
     """All values of the template. `of_page`: how many sheets share a page, to be cut apart."""
-    scale = geometry.LARGE if choices["large"] else 1.0
-    face = columns(facts.game, facts.setup)
+    scale, face = scale_of(choices), columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
     printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck) for at in rounds}
-    plan = geometry.find_plan(
-        column_needs(facts, face, [row for rows in printed.values() for row in rows], scale),
-        choices["paper"],
-        max(len(rows) for rows in printed.values()),
-    )
-    whole = plan.height + geometry.VERTICAL_MARGINS
-    share = (whole - EDGES) / of_page
-    plan = replace(plan, height=share - CUT) if of_page > 1 else plan
-    heading = head_values(facts, plan, scale, shares_page=of_page > 1)
-    legends = legend(facts, face, plan, scale)
-    notes = remarks(facts)
-    in_a_line = how_in_a_line(facts, plan, scale) if facts.pen else ""
-    code = codes.code_in_foot(facts.link, plan.width, geometry.TEXT * scale) if of_page == 1 else ""
-    coded = with_code(facts, legends, plan, scale)
-    in_words = of_page > 1 or not code
-    parts = measure(facts, plan, heading, printed, [*(coded if in_words else legends), *notes, in_a_line], scale)
-    last = rounds[-1]
-    spare, room_for_how = spare_rows(facts, parts)
-    if spare:
-        printed[last] = rows_shown(facts.standing, facts.shown_names, spare, last, facts.before, facts.struck)
-        parts = replace(parts, blank=parts.blank + spare / len(printed))
+    sheet = measured_sheet(facts, choices, printed, of_page)
+    assert sheet is not None
+    plan, parts, last = sheet.plan, sheet.parts, rounds[-1]
+    beside = of_page if of_page > 1 else sheets_a_page(facts, choices, printed)
+    if sheet.spare:
+        printed[last] = rows_shown(facts.standing, facts.shown_names, sheet.spare, last, facts.before, facts.struck)
     found = fitting.fit(parts)
     if is_open_ended(facts):
-        found = replace(found, tall=max(float(geometry.PEN_ROW), parts.least_row), how=room_for_how, breaks=None)
+        found = replace(found, tall=max(float(geometry.PEN_ROW), parts.least_row), how=sheet.room_for_how, breaks=None)
     tables = [
         table_values(facts, face, plan, sides, at, printed[at], found, scale) for at in rounds for sides in plan.blocks
     ]
@@ -59,22 +93,25 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
         tables[-1]["apart"] = True
     return {
         "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
-        "head": heading,
+        "head": sheet.heading,
         "tables": tables,
-        "legend": coded if in_words else legends,
-        "notes": notes,
+        "legend": sheet.legends,
+        "notes": remarks(facts),
         "verdict": facts.verdict,
         "settled": settlement_values(facts, plan, scale),
         "how": facts.game.how_under(facts.setup.options) if found.how else (),
-        "how_in_a_line": "" if found.how else in_a_line,
+        "how_in_a_line": "" if found.how else sheet.in_a_line,
         "race": drawn_race(facts) if found.race else None,
         "race_wide": f"{found.race:.0f}",
         "footer": sheet_title(facts, facts.title),
-        "foot": page_foot(facts, codes.foot_room(plan.width, geometry.TEXT * scale, code), scale),
-        "code": code,
-        "band": band(int(share - CUT if of_page > 1 else whole - 10), facts.round or len(facts.standing.rounds)),
-        "share": f"{share - 0.1:.1f}",
-        "beside": of_page if of_page > 1 else sheets_a_page(facts, plan, parts, len(coded) - len(legends)),
+        "foot": page_foot(facts, codes.foot_room(plan.width, geometry.TEXT * scale, sheet.code), scale),
+        "code": sheet.code,
+        "band": band(
+            int(plan.height if of_page > 1 else plan.height + geometry.VERTICAL_MARGINS - 10),
+            facts.round or len(facts.standing.rounds),
+        ),
+        "share": f"{plan.height + geometry.CUT - 0.1:.1f}",
+        "beside": beside,
         "goes_on": not is_open_ended(facts) and not found.fits,
     }
 
@@ -91,17 +128,12 @@ def with_code(facts: SheetFacts, legends: list[str], plan: geometry.SheetPlan, s
     return [*legends[:-1], joined] if alike else [*legends, told]
 
 
-def sheets_a_page(facts: SheetFacts, plan: geometry.SheetPlan, parts: fitting.Parts, more: int) -> int:
-    """How many sheets like this fit on one page, with `more` lines below the table; one in large print, and where
-    nobody knows how many rows it needs."""
-    if is_open_ended(facts) or parts.scale > 1:
+def sheets_a_page(facts: SheetFacts, choices: dict[str, Any], printed: dict[int, Any]) -> int:
+    """How many sheets like this fit on one page; one in large print, and where nobody knows how many rows it needs."""
+    if is_open_ended(facts) or choices["large"]:
         return 1
-    page = plan.height + geometry.VERTICAL_MARGINS - EDGES
-    figures = max(geometry.PEN_ROW, geometry.PRINT_ROW * parts.scale)
-    head = head_values(facts, plan, parts.scale, shares_page=True)["tall"]
-    cut, row = replace(parts, head=head), max(SHARED_ROW, parts.least_row)
-    least = cut.least(row, figures) + fitting.text_height(more, parts.scale)
-    return next((many for many in range(MAX_BESIDE, 1, -1) if least <= page / many - CUT), 1)
+    ways = ((many, measured_sheet(facts, choices, printed, many)) for many in BESIDE)
+    return next((many for many, sheet in ways if sheet and fits_beside(sheet.parts)), 1)
 
 
 def sheet_title(facts: SheetFacts, title: str) -> str:
@@ -162,7 +194,7 @@ def measure(
         page=plan.height,
         head=heading["tall"],
         heads=fitting.table_heads(heads, caption=many, scale=scale),
-        foot=fitting.table_foot(1 + (goal(facts.setup) > 1), scale=scale),
+        foot=fitting.table_foot(1 + (goal(facts.setup) > 1), total=not is_one_row(facts), scale=scale),
         below=under,
         how=fitting.how_height(counts, scale),
         printed=(len(shown) - blank + so_far(facts)) / len(printed),

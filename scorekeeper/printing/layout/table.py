@@ -12,7 +12,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import goal, match_unit, round_called
 from scorekeeper.rules.sheet import Cell, Shown
-from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.tally import Tally, deals_agreed, rows_of
 from scorekeeper.sheet.suits import suits
 
 from . import geometry, names, wording
@@ -89,10 +89,22 @@ def label_width(rows: list[Shown], size: float) -> float:
     return 3 + max(size / 2, beside if beside < MAX_LABEL else max(labels + notes))
 
 
-def has_deals_column(facts: SheetFacts) -> bool:
-    """Whether there is a column for the dealers, and each has a name or a number."""
+def has_dealers(facts: SheetFacts) -> bool:
+    """Whether the sheet says who deals: each has a name or a number."""
     named = bool(facts.names) or facts.setup.partners == 1
     return columns(facts.game, facts.setup).deals and named
+
+
+def has_deals_column(facts: SheetFacts) -> bool:
+    """Whether there is a column for the dealers; the only one of a sheet stands in its head."""
+    return has_dealers(facts) and not is_one_row(facts)
+
+
+def is_one_row(facts: SheetFacts) -> bool:
+    """Whether the sheet never has more than one row, which says its total and its dealer already."""
+    game, setup = facts.game, facts.setup
+    count = len(rows_of(game, setup)) or deals_agreed(setup)
+    return count == goal(setup) == 1 and game.settlement.settle is None and not facts.struck
 
 
 def table_values(
@@ -205,7 +217,7 @@ def foot_rows(
     for side in sides:
         texts = [facts.game.totals.shown(column[side]) if told else "" for column in tally.sums]
         totals += gap + [("total", text, 1) for text in texts]
-    rows = [("sum", wording.TOTAL, totals + ends)]
+    rows = [] if is_one_row(facts) else [("sum", wording.TOTAL, totals + ends)]
     whole = len(face.boxes) + len(face.totals)
     if goal(facts.setup) > 1 and last:
         told = not facts.pen or any(facts.standing.points)

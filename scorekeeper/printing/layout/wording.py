@@ -18,6 +18,6 @@ TOTAL, INITIALS = "Total", "Initials"
 
 BOARD_HINT = "The back pin jumps over the front one: a miscount shows. With a pen, cross the hole you reach."
 TYPED_CODE, LAST_SHEET = "{host}, code {code}", " · sheet 10 of 12"
-BY_PHONE = "By phone: scan the square, or open {host} and type {code}."
+BY_PHONE = "By phone: scan the QR code, or open {host} and type {code} at “Join a table”."
 GAMES_WON, BOARD_START = "Games won", "start"
 NOT_PAST = "{name}: not past {hole}"

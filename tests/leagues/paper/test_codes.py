@@ -13,6 +13,7 @@ from scorekeeper.printing.layout import codes
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, CODED, LARGE, evening
 from tests.leagues.paper.test_printing import words_of
+from tests.scorekeeper.printing.pdf_reading import page_lines
 
 CODED_PAPERS = {"schedule", "cards", "slips", "cross-table", "standings", "sheet"}
 HOST, CODE = codes.host_of(CODED), CODED[1]
@@ -21,7 +22,18 @@ HOST, CODE = codes.host_of(CODED), CODED[1]
 def words(html: str) -> str:
     """What is printed of a document, with its foot."""
     feet = re.findall(r'data-(?:footer|code)="([^"]*)"', html)
-    return " ".join([words_of(html), *map(unescape, feet)])
+    return " ".join(" ".join([words_of(html), *map(unescape, feet)]).split())
+
+
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
+def test_no_code_on_paper_wraps(choices):
+    """D36: not even one of the widest letters, at the end of a line."""
+    link = (CODED[0], "WMWM MWMW")
+    shown = replace(evening("hotfoot", 8, 1), link=link, links={1: link, 2: link}, one_sheet=OneSheet(is_whole=True))
+    for name in ("cards", "slips", "sheet"):
+        made = documents.make_pdf(documents.PAPERS[name](shown, choices))
+        halves = [(line.count("WMWM"), line.count("MWMW")) for page in page_lines(made) for line in page]
+        assert all(one == other for one, other in halves) and any(one for one, _ in halves), name
 
 
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
@@ -48,7 +60,8 @@ def test_the_small_cards_of_a_drive_say_where_to_type_their_code(key):
 
 def test_the_foot_of_a_page_keeps_the_title_and_gives_up_a_code_that_is_too_long():
     long = ("https://scores.of-the-village-hall-of-lower-twickenham.example.org/k/1/", CODE)
-    assert codes.code_in_foot(CODED, 184, 12) == f"{HOST}, code {CODE}" and codes.code_in_foot(long, 184, 12) == ""
+    assert codes.code_in_foot(CODED, 184, 12).split() == f"{HOST}, code {CODE}".split()
+    assert codes.code_in_foot(long, 184, 12) == ""
     values = one_table_sheet.sheet_values(
         replace(evening("hotfoot", 4), one_sheet=OneSheet(is_whole=True), link=long, links={}), A4
     )

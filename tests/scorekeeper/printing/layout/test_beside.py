@@ -1,6 +1,8 @@
 """Sheets of few rows on one page, to be cut apart."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -11,27 +13,34 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
 from tests.often import for_each, some
-from tests.scorekeeper.printing.pdf_reading import page_texts
+from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader
 from tests.scorekeeper.printing.test_paper import LINK, check
 from tests.scorekeeper.rules.playing import TRIED
 
 LONG = "Featherstonehaugh-Cholmondeley of Wye"
 
 
-def of_rows(key: str, rows: int, *, named: bool = True) -> SheetFacts:
-    """The blank sheet of a table of an evening, of so many deals."""
-    facts = blank_facts(GAMES[key], {})
+USUAL = ("ada", "bo", "cyrus", "deirdre", "eli")
+FORTY = tuple(f"{name} {LONG}"[:40].rsplit(" ", 1)[0] for name in ("Ada", "Bartholomew", "Cy", "Deirdre", "Eli"))
+MARGINS = 10 * 72 / 25.4, 8 * 72 / 25.4  # pt of a page that is cut apart
+
+
+def of_rows(
+    key: str, rows: int, *, named: bool = True, names: Sequence[str] = (), players: int | None = None
+) -> SheetFacts:
+    """The blank sheet of a table of an evening, of so many deals; without `names` with long ones."""
+    facts = blank_facts(GAMES[key], {"players": players})
     setup = replace(facts.setup, options={**facts.setup.options, "deals": rows})
-    names = tuple(f"{LONG} {side}" for side in range(setup.sides)) if named else ()
+    people = names or [f"{LONG} {seat}" for seat in setup.seats]
     return replace(
         facts,
         setup=setup,
         standing=start(facts.game, setup),
-        names=names,
+        names=tuple(people[: setup.sides]) if named else (),
         link=LINK,
         round=1,
         title="Friday night at the long table · round 1, table 1",
-        seat=lambda seat, line: f"{LONG} {seat}",
+        seat=lambda seat, line: people[seat],
     )
 
 
@@ -84,10 +93,52 @@ def test_sheets_in_their_order_share_pages_with_others_alike():
     assert page_count([2, 2, 2, 1, 2]) == 4 and page_count([]) == 0
 
 
+ONE_ROW = [key for key in TRIED if len(GAMES[key].rows(blank_facts(GAMES[key], {}).setup)) == 1]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("key", ONE_ROW)
+def test_four_sheets_of_a_game_of_one_row_come_on_one_page_each_whole_in_its_quarter(key, paper, choices):
+    """D37: for up to five players with names of a usual length."""
+    for players in sorted({*GAMES[key].counts} & {2, 3, 5}):
+        chosen = choices(blank=True, paper=paper, players=players)
+        usual = of_rows(key, 1, names=USUAL, players=players)
+        made = pdf.WORKER.make_joined_pdf([*render_pages([usual] * 4, chosen)])
+        (page,) = page_texts(made)
+        assert all(page.count(name) >= 4 for name in usual.names) and "…" not in page
+        wide, tall = (float(side) for side in (reader(made).pages[0].mediabox[2:]))
+        quarters = {(right, low): set() for right in (False, True) for low in (False, True)}
+        for run in printed(made):
+            corner = run.left > wide / 2, run.down > tall / 2
+            left, top = corner[0] * (wide / 2 - MARGINS[0]), corner[1] * (tall / 2 - MARGINS[1])
+            quarters[corner].add((round(run.left - left), round(run.right - left), round(run.down - top)))
+        first = quarters[False, False]
+        assert all(not off(first, each) for each in quarters.values()), (key, players)
+        assert max(right for _, right, _ in first) < wide / 2 - 8 and max(down for *_, down in first) < tall / 2 - 5
+        check(made, 12)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("key", ONE_ROW)
+def test_forty_letters_of_a_name_make_fewer_sheets_a_page_and_no_word_comes_in_pieces(key, paper, choices):
+    """D37"""
+    chosen, long = choices(blank=True, paper=paper), of_rows(key, 1, names=FORTY)
+    many = sheet_values(long, chosen)["beside"]
+    (page,) = page_texts(pdf.WORKER.make_joined_pdf([*render_pages([long] * many, chosen)]))
+    assert many > 1
+    assert all(page.count(word) >= many for name in long.names for word in name.replace("-", "- ").split())
+
+
+def off(some: set[tuple[int, ...]], others: set[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The places of some that none of the others is within a point of."""
+    near = {tuple(map(sum, zip(each, by, strict=True))) for each in others for by in product((-1, 0, 1), repeat=3)}
+    return sorted(some - near)
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_blank_sheet_of_few_rows_fills_its_page(paper, choices):
     """D37: one-row games come several on a sheet, to be cut apart; others have theirs alone."""
-    for key, least in (("snap", 3), ("go_fish", 3), ("knockout_whist", 2), ("hearts", 1)):
+    for key, least in (("snap", 4), ("go_fish", 4), ("knockout_whist", 2), ("hearts", 1)):
         chosen = choices(blank=True, paper=paper)
         assert max(1, fill_page(blank_facts(GAMES[key], chosen), chosen).count('class="part"')) >= least, key
     assert 'class="part"' not in fill_page(blank_facts(GAMES["hearts"], chosen), chosen)
@@ -96,5 +147,5 @@ def test_a_blank_sheet_of_few_rows_fills_its_page(paper, choices):
 def test_the_pdf_of_a_game_of_one_row_has_several_sheets_on_each_of_its_pages(choices):
     """D37"""
     made = pdf.blank_sheet(GAMES["snap"], choices(blank=True, copies=2))
-    assert [page.count("Initials") for page in page_texts(made)] == [3, 3]
+    assert [page.count("Initials") for page in page_texts(made)] == [4, 4]
     check(made, 12)
