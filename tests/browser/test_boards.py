@@ -584,6 +584,9 @@ def test_a_phone_that_looks_on_asks_once_who_holds_it_and_then_says_on_shared_pa
         phone.page.get_by_role("link", name=name, exact=True).first.click()
         expect(phone.page.locator(".own-seat b")).to_contain_text(f"{somebody}: table {table}, opposite ")
     expect(phone.page.locator(".everybody .mine")).to_contain_text(somebody)
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    expect(phone.page.locator(".own-seat")).to_be_visible()
+    expect(phone.page.locator("#own")).to_have_css("box-shadow", "none")  # only what is in doubt is framed
     assert unusable(phone.page) == []
     phone.page.locator(".own-seat").click()
     assert unusable(phone.page) == []

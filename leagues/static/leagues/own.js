@@ -8,7 +8,7 @@ function mark() {
 }
 
 async function ask() {
-  const answer = await fetch(box().dataset.own, { cache: "no-store" }).catch(() => null);
+  const answer = await fetch(box().dataset.line, { cache: "no-store" }).catch(() => null);
   const words = answer?.ok ? (await answer.text()).trim() : "";
   if (words && box()) box().innerHTML = words;
   mark();

@@ -101,7 +101,7 @@ def test_a_phone_that_said_who_is_here_says_on_every_page_where_to_sit_opposite_
     page = enter(cy, event)
     assert not own_line(cy, event), "nobody has said so on this phone"
     page = cy.send(page.form(f"{me} is here"), f"{me} is here")
-    assert page.top.one("div", id="own").attrs["data-own"].endswith("/own/line/")
+    assert page.top.one("div", id="own").attrs["data-line"].endswith("/own/line/")
     turn = ("first", "second", "third", "last")[(1 - (table.dealer or 0)) % 4]
     deal = f"you deal {turn}" if table.dealer is not None else "cut for the deal, ace high; then it goes to the left"
     says = f"{me}: table {table.number}, opposite {other}, {deal}"
