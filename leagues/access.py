@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.access.device import device_from_cookies, device_of
+from scorekeeper.access.permission import device_from_cookies, device_of
 from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, code_mark
 

@@ -50,7 +50,7 @@ from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from leagues.state.table_state import ENTERED, TableState
 from leagues.state.winners import unsettled_sentences
-from scorekeeper.access.device import device_of, set_device_cookie
+from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.device import Act
 from scorekeeper.entry.fields import NameField, set_choices
 from scorekeeper.marks import shared

@@ -22,7 +22,7 @@ from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
 from leagues.state.own_seat import find_own_seat
 from leagues.state.winners import end_sentence
-from scorekeeper.access.device import device_of
+from scorekeeper.access.permission import device_of
 from scorekeeper.device import Device
 from scorekeeper.hooks import AgreeForm, EventContext, MatchFacts, PageHooks, TableQuestion
 from scorekeeper.rules.words import joined

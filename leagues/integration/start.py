@@ -10,7 +10,7 @@ from leagues.one_table.page import OneTablePage
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.remembered import remembered_evenings
-from scorekeeper.access.device import device_of
+from scorekeeper.access.permission import device_of
 from scorekeeper.hooks import EventUnderWay, StartHooks
 
 EVENTS_SHOWN = 4  # evenings under way that home shows

@@ -19,7 +19,7 @@ from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
 from leagues.state.remembered import stamped_evening
 from leagues.state.round_state import RoundState
-from scorekeeper.access.device import device_of, set_device_cookie
+from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.device import ActFields
 from scorekeeper.models import Key
 from scorekeeper.rules.tally import RuleError

@@ -31,7 +31,7 @@ from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
 from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
-from scorekeeper.access.device import device_from_cookies, device_of, set_device_cookie
+from scorekeeper.access.permission import device_from_cookies, device_of, set_device_cookie
 from scorekeeper.actions.undo import WrittenSince
 from scorekeeper.device import Device
 from scorekeeper.editing import history

@@ -191,10 +191,10 @@ def meeting_rows(evening: PrintedEvent, people: list[int]) -> tuple[list[str], l
     everybody = rounds_by_entrant(evening)
     for one in people:
         got = {credit.round: credit for credit in evening.results.accounts.get(one, ())}
-        for turn in everybody[one]:
-            if turn.round in got:
-                against = turn.against[0][0] if turn.state == "plays" else turn.state
-                met.setdefault((one, against), []).append(credit_text(evening, got[turn.round]))
+        for each in everybody[one]:
+            if each.round in got:
+                against = each.against[0][0] if each.state == "plays" else each.state
+                met.setdefault((one, against), []).append(credit_text(evening, got[each.round]))
     meet = {pair for draw in evening.draws for table in draw.tables for pair in permutations(table.seats, 2)}
     byes = any(table.is_bye for draw in evening.draws for table in draw.tables)
     beside = ["bye"] * byes + ["out"] * any(against == "out" for _, against in met)
@@ -230,19 +230,19 @@ def round_rows(evening: PrintedEvent, people: list[int], *, alone: bool) -> tupl
             "name": evening.name(one),
             "brought": brought_text(evening, one),
             "total": total_text(evening, one),
-            "cells": [round_cell(evening, turn, one, alone=alone) for turn in everybody[one][: evening.columns]],
+            "cells": [round_cell(evening, each, one, alone=alone) for each in everybody[one][: evening.columns]],
         }
         for one in people
     ]
     return [f"{number}" for number in range(1, evening.columns + 1)], rows
 
 
-def round_cell(evening: PrintedEvent, turn: EntrantRound, one: int, *, alone: bool) -> tuple[str, ...]:
+def round_cell(evening: PrintedEvent, own: EntrantRound, one: int, *, alone: bool) -> tuple[str, ...]:
     """The points, then the other's number or why there was no game."""
     account = evening.results.accounts.get(one, ())
-    got = next((credit_text(evening, credit) for credit in account if credit.round == turn.round), "")
-    if turn.state in ("out", "bye"):
-        return (got, turn.state) if got and got != "0" else (turn.state,)
-    if turn.state in wording.ABSENT:
-        return (wording.ABSENT[turn.state],)
-    return (got, f"v {turn.against[0][0]}") if alone and turn.against else (got,)
+    got = next((credit_text(evening, credit) for credit in account if credit.round == own.round), "")
+    if own.state in ("out", "bye"):
+        return (got, own.state) if got and got != "0" else (own.state,)
+    if own.state in wording.ABSENT:
+        return (wording.ABSENT[own.state],)
+    return (got, f"v {own.against[0][0]}") if alone and own.against else (got,)

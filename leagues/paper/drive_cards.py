@@ -107,10 +107,10 @@ def card_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> 
     """The rows of a card: the hands of each round, with its table and what was scored, where that is known."""
     card, have = the_card(evening), points_by_round(evening, one)
     rows: list[CardRow] = []
-    for turn in mine:
-        trumps = card.trumps[turn.round - 1] if turn.round <= len(card.trumps) else ""
-        points, total = have.get(turn.round, ("", ""))
-        table = f"{turn.table}" if turn.state == "plays" else wording.SHORT_STATES[turn.state]
+    for each in mine:
+        trumps = card.trumps[each.round - 1] if each.round <= len(card.trumps) else ""
+        points, total = have.get(each.round, ("", ""))
+        table = f"{each.table}" if each.state == "plays" else wording.SHORT_STATES[each.state]
         for hand in range(card.hands):
             last = hand == card.hands - 1
             rows.append(

@@ -99,32 +99,32 @@ def known_games(evening: PrintedEvent, holder: CardHolder) -> list[KnownGame]:
     one, have = holder.one, points_by_round(evening, holder.one)
     return [
         KnownGame(
-            f"{turn.table}" if turn.state == "plays" else wording.SHORT_STATES[turn.state],
-            describe_partner(evening, one, turn),
-            *have.get(turn.round, ("", "")),
-            hand_dealt(evening, one, turn),
+            f"{each.table}" if each.state == "plays" else wording.SHORT_STATES[each.state],
+            describe_partner(evening, one, each),
+            *have.get(each.round, ("", "")),
+            hand_dealt(evening, one, each),
         )
-        for turn in holder.rounds
+        for each in holder.rounds
     ]
 
 
-def drawn_table(evening: PrintedEvent, one: int, turn: EntrantRound) -> DrawnTable | None:
+def drawn_table(evening: PrintedEvent, one: int, own: EntrantRound) -> DrawnTable | None:
     """Where they play in a round; None where they do not, or it is not drawn."""
-    return evening.draws[turn.round - 1].table_of(one) if turn.state == "plays" else None
+    return evening.draws[own.round - 1].table_of(one) if own.state == "plays" else None
 
 
-def describe_partner(evening: PrintedEvent, one: int, turn: EntrantRound) -> str:
+def describe_partner(evening: PrintedEvent, one: int, own: EntrantRound) -> str:
     """Their partner, or "opposite bo" where nobody has one."""
-    table = drawn_table(evening, one, turn)
-    if turn.partners or table is None:
-        return ", ".join(evening.name(each, turn.round) for each in turn.partners)
+    table = drawn_table(evening, one, own)
+    if own.partners or table is None:
+        return ", ".join(evening.name(each, own.round) for each in own.partners)
     across = opposite(table, one)
-    return "" if across is None else wording.OWN_CARD_OPPOSITE.format(name=evening.name(across, turn.round))
+    return "" if across is None else wording.OWN_CARD_OPPOSITE.format(name=evening.name(across, own.round))
 
 
-def hand_dealt(evening: PrintedEvent, one: int, turn: EntrantRound) -> int:
+def hand_dealt(evening: PrintedEvent, one: int, own: EntrantRound) -> int:
     """The hand that they deal, where the first dealer is known and everybody deals once; else 0."""
-    table = drawn_table(evening, one, turn)
+    table = drawn_table(evening, one, own)
     if table is None or table.dealer is None:
         return 0
     return 1 + (table.seats.index(one) - table.dealer) % len(table.seats)

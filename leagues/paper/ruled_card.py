@@ -149,7 +149,7 @@ def card_holders(evening: PrintedEvent, numbers: str) -> Iterator[CardHolder]:
     """Everybody with a card. `numbers`: how cards are numbered: "{number} of {count}"."""
     everybody, people = rounds_by_entrant(evening), people_with_cards(evening)
     for number, (name, one) in enumerate(people, 1):
-        first = next((turn.table for turn in everybody[one] if turn.state == "plays"), 0)
+        first = next((each.table for each in everybody[one] if each.state == "plays"), 0)
         said = numbers.format(number=number, count=len(people))
         yield CardHolder(name, evening.roll.tickets.get(one, ""), f"{first or ''}", said, one, everybody[one])
 

@@ -243,9 +243,9 @@ def finder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, A
                     "name": f"{wide:.2f}",
                     "each": f"{column:.2f}",
                     "wide": f"{wide + column * len(rounds):.2f}",
-                    "rounds": [turn + 1 for turn in rounds],
+                    "rounds": [each + 1 for each in rounds],
                     "rows": [
-                        (name, [table_or_reason(everybody[one], turn) if turn + 1 in theirs else "" for turn in rounds])
+                        (name, [table_or_reason(everybody[one], each) if each + 1 in theirs else "" for each in rounds])
                         for name, one, theirs in group
                     ],
                 }

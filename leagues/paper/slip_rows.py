@@ -41,9 +41,9 @@ def carried_over_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
 def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[SlipRow]:
     """A row a round, and last how it ended for them, or that a result was corrected."""
     have = points_by_round(evening, one) if evening.has_score_cards or evening.cards.keeps_points else {}
-    gone = next((at for at, turn in enumerate(mine) if turn.state in GONE_STATES), len(mine))
-    here = [with_points(slip_row(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
-    stars = any((turn.round, one) in evening.corrected and turn.round in have for turn in mine[:gone])
+    gone = next((at for at, each in enumerate(mine) if each.state in GONE_STATES), len(mine))
+    here = [with_points(slip_row(evening, one, each), have.get(each.round)) for each in mine[:gone]]
+    stars = any((each.round, one) in evening.corrected and each.round in have for each in mine[:gone])
     last = (CORRECTED_NOTE * stars, describe_end(evening, one, mine, gone))
     return [*here, *({"round": "", "said": words} for words in last if words)]
 
@@ -92,24 +92,24 @@ def own_rows(evening: PrintedEvent, one: int, rounds: list[int], rows: list[Slip
     return found
 
 
-def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
+def slip_row(evening: PrintedEvent, one: int, own: EntrantRound) -> SlipRow:
     """The row of a round: the text of each column, `said` where they do not play, only the number where it is open."""
-    if turn.state == "open":
-        return {"round": f"{turn.round}"}
-    if turn.state != "plays":
-        unpaid = evening.results.sat_out and turn.state == "away"
+    if own.state == "open":
+        return {"round": f"{own.round}"}
+    if own.state != "plays":
+        unpaid = evening.results.sat_out and own.state == "away"
         return {
-            "round": f"{turn.round}",
-            "said": wording.YOU_REST_UNPAID if unpaid else wording.NOT_PLAYING[turn.state],
+            "round": f"{own.round}",
+            "said": wording.YOU_REST_UNPAID if unpaid else wording.NOT_PLAYING[own.state],
         }
-    dealer = "" if turn.dealer is None else wording.YOU if turn.dealer == one else evening.name(turn.dealer, turn.round)
+    dealer = "" if own.dealer is None else wording.YOU if own.dealer == one else evening.name(own.dealer, own.round)
     return {
-        "round": f"{turn.round}",
-        "table": f"{turn.table}",
-        "stage": turn.stage,
+        "round": f"{own.round}",
+        "table": f"{own.table}",
+        "stage": own.stage,
         "deals": dealer,
-        "partner": side_words(evening, turn.partners, turn.round),
-        "against": ", ".join(side_words(evening, team, turn.round) for team in turn.against),
+        "partner": side_words(evening, own.partners, own.round),
+        "against": ", ".join(side_words(evening, team, own.round) for team in own.against),
     }
 
 

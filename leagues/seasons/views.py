@@ -11,7 +11,7 @@ from leagues import models
 from leagues.paper import documents
 from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
-from scorekeeper.access.device import device_of
+from scorekeeper.access.permission import device_of
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence

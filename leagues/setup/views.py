@@ -22,7 +22,7 @@ from leagues.seasons import table as season_table
 from leagues.state import balance
 from leagues.state.event_state import EventState, event_states
 from leagues.state.snapshot import take_snapshot
-from scorekeeper.access.device import device_of, set_device_cookie
+from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.marks import DRAW, slow
 from scorekeeper.rules.tally import RuleError
 

@@ -16,7 +16,7 @@ from leagues.state.event_state import EventState
 from leagues.state.remembered import stamped_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import as_looked_on
-from scorekeeper.access.device import device_of
+from scorekeeper.access.permission import device_of
 from scorekeeper.marks import shared
 from scorekeeper.rules.tally import RuleError
 

@@ -21,7 +21,7 @@ class Finding:
 
     facts: EventFacts
     known: dict[Hashable, object] = field(default_factory=dict)
-    turn: Any = field(default_factory=RLock, compare=False)
+    lock: Any = field(default_factory=RLock, compare=False)
 
     def find(self, name: Hashable, make: Callable[[], Made]) -> Made:
         """What is known by this name; `make` works it out the first time, for one page while the others wait.
@@ -30,13 +30,13 @@ class Finding:
         a property of `functools`, which holds one lock for all instances.
         """
         if name not in self.known:
-            mine = self.turn.acquire(timeout=PATIENCE)
+            mine = self.lock.acquire(timeout=PATIENCE)
             try:
                 if name not in self.known:
                     self.known[name] = make()
             finally:
                 if mine:
-                    self.turn.release()
+                    self.lock.release()
         return cast(Made, self.known[name])
 
 

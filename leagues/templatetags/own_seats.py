@@ -9,7 +9,7 @@ from leagues.models import Event
 from leagues.state.event_state import EventState
 from leagues.state.own_seat import OwnSeat, find_own_seat, mark_of_seats
 from leagues.state.remembered import remembered_evening
-from scorekeeper.access.device import device_of
+from scorekeeper.access.permission import device_of
 
 register = template.Library()
 

@@ -17,7 +17,7 @@ from scorekeeper.models import Key, Match, Opener
 from scorekeeper.server import addresses, security
 
 from . import wording
-from .device import device_of, set_device_cookie
+from .permission import device_of, set_device_cookie
 
 Row = TypeVar("Row", bound=Opener)
 

@@ -12,7 +12,7 @@ from scorekeeper.entry.fields import CodeForm, WhoForm
 from scorekeeper.models import Key, Match, code_mark, create_key
 
 from . import links, wording
-from .device import (
+from .permission import (
     count_wrong_code,
     device_from_cookies,
     device_of,

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.access.device import act_at, device_of, match_or_404, redirect_back
+from scorekeeper.access.permission import act_at, device_of, match_or_404, redirect_back
 from scorekeeper.actions import lines
 from scorekeeper.device import Device
 from scorekeeper.models import Match

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.access.device import act_at, device_of, hosted_match_or_404, match_or_404, redirect_back
+from scorekeeper.access.permission import act_at, device_of, hosted_match_or_404, match_or_404, redirect_back
 from scorekeeper.actions import edit
 from scorekeeper.actions.snapshot import MatchSnapshot, take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm

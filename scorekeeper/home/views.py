@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import VERSION, hooks
-from scorekeeper.access.device import device_of, match_or_404, set_device_cookie, with_latest_name
+from scorekeeper.access.permission import device_of, match_or_404, set_device_cookie, with_latest_name
 from scorekeeper.actions import start
 from scorekeeper.marks import START, slow
 from scorekeeper.models import Match, Player

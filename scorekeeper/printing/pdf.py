@@ -106,7 +106,7 @@ class PdfWorker:
         self.seconds = seconds
         self.remembered = remembered
         self.made: OrderedDict[bytes, bytes] = OrderedDict()  # by the digest of its order, the last used last
-        self.turn = threading.Lock()
+        self.lock = threading.Lock()
         self.child: subprocess.Popen[bytes] | None = None
         self.made_count = 0
 
@@ -121,7 +121,7 @@ class PdfWorker:
     def queue_order(self, order: dict[str, Any], longest: float) -> bytes:
         ends = time.monotonic() + longest
         text = json.dumps(order).encode() + b"\n"
-        if not self.turn.acquire(timeout=longest):
+        if not self.lock.acquire(timeout=longest):
             return b""
         try:
             known = sha256(text).digest()
@@ -130,7 +130,7 @@ class PdfWorker:
             self.remember(known, pdf)
             return pdf
         finally:
-            self.turn.release()
+            self.lock.release()
 
     def remember(self, known: bytes, pdf: bytes) -> None:
         """Keep a PDF, and drop those that were used longest ago."""

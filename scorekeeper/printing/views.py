@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper import hooks
 from scorekeeper.access import links
-from scorekeeper.access.device import device_of, match_or_404
+from scorekeeper.access.permission import device_of, match_or_404
 from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
 from scorekeeper.home.new_match_form import OptionsForm

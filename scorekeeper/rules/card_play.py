@@ -21,7 +21,7 @@ class Play:
     """The play of a deal as far as it goes. `left`: how many cards each has still to lay, in order of play."""
 
     left: tuple[int, ...]
-    turn: int = 0
+    to_play: int = 0
     pile: tuple[str, ...] = ()  # since the count began again
     count: int = 0  # of the pile
     laid: tuple[str, ...] = ()  # all cards

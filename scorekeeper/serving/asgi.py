@@ -22,7 +22,7 @@ if not apps.ready:
     setup()
 
 from scorekeeper import hooks, marks  # models exist only now
-from scorekeeper.access.device import may_view
+from scorekeeper.access.permission import may_view
 from scorekeeper.models import Match
 
 from .collector import tune_collector, tune_for_scores

@@ -4,7 +4,7 @@ import uuid
 
 from django.urls import resolve
 
-from scorekeeper.access.device import device_from_cookies
+from scorekeeper.access.permission import device_from_cookies
 
 from .lanes import Visitor
 from .sse import cookies_in

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.functional import cached_property
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.access.device import match_or_404
+from scorekeeper.access.permission import match_or_404
 from scorekeeper.entry.count_keys import CountKeys
 from scorekeeper.entry.form import CARDS_LENGTH, LineForm
 from scorekeeper.entry.questions import Question, box_name

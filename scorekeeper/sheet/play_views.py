@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.access.device import act_at, match_or_404, redirect_back
+from scorekeeper.access.permission import act_at, match_or_404, redirect_back
 from scorekeeper.actions.lines import locked, refusal, write_all
 from scorekeeper.device import Act
 from scorekeeper.entry.fields import SlipForm
@@ -91,7 +91,7 @@ class PlayPage:
 
     def take(self, item: str) -> None:
         """One card or go more. `RuleError` where it may not be."""
-        who, before = self.play.turn, self.play
+        who, before = self.play.to_play, self.play
         self.play = self.cards.say_go(before, who) if item == GO else self.cards.lay(before, who, item)
         self.taken.append(item)
         scored = self.play.pegged[len(before.pegged) :]
@@ -115,7 +115,7 @@ class PlayPage:
     @property
     def turn(self) -> str:
         """Who lays the next card."""
-        return self.names[self.play.turn]
+        return self.names[self.play.to_play]
 
     @property
     def totals(self) -> str:

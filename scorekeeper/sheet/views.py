@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.access.device import act_at, device_of, match_or_404, only_looks_on, redirect_back, set_device
+from scorekeeper.access.permission import act_at, device_of, match_or_404, only_looks_on, redirect_back, set_device
 from scorekeeper.actions import lines, writing_sign
 from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm

@@ -22,7 +22,7 @@ from leagues.state import remembered
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import EntrantSnapshot, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Act, Device
 from scorekeeper.models import Line
 from tests.table import EVENING, Writer

@@ -11,7 +11,7 @@ from django.urls import resolve, reverse
 
 from leagues.access import page_url
 from leagues.models import Event, Pass, new_pass
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues.changes.test_live_repair import Organiser, words
 from tests.leagues.hall import Hall

@@ -9,7 +9,7 @@ from django.core.signing import dumps
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.marks import Wait, lane_of
 from scorekeeper.serving.visitor import visitor_of

@@ -16,7 +16,7 @@ from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Season
 from leagues.state.event_state import EventState as League
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
 from scorekeeper.models import Key, Match, create_key

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.utils.html import escape
 
-from scorekeeper.access.device import MAX_COOKIE, YEAR, cookie_of, device_from_cookies
+from scorekeeper.access.permission import MAX_COOKIE, YEAR, cookie_of, device_from_cookies
 from scorekeeper.actions import roster
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device

@@ -148,7 +148,7 @@ class SearchBoard:
 
     def price(self, weights: tuple[int, int]) -> int:
         """Squared counts of pairs at their prices, plus the worst pairs and uneven turns at larger tables."""
-        price = TURN_PRICE * sum(turn * turn for turn in self.turns)
+        price = TURN_PRICE * sum(each * each for each in self.turns)
         for weight, rows, steps in zip(weights, (self.partners, self.opponents), self.steps):
             of_count = [count + 2 * sum(steps[:count]) for count in range(len(steps) + 1)]
             price += weight * sum(of_count[count] for row in rows for count in row) // 2

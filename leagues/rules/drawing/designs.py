@@ -44,7 +44,7 @@ def near_even_plan(players: int) -> Plan | None:
     if rolling or not tables:
         return rolling
     laps = [
-        bench * turn % players + (turn * bench // players if players % bench == 0 else 0) for turn in range(players)
+        bench * each % players + (each * bench // players if players % bench == 0 else 0) for each in range(players)
     ]
     return roll_starter(players, tables, laps)
 
@@ -133,7 +133,7 @@ def mixed_plan(couples: int, rounds: int) -> Plan | None:
     field = field_of(couples)
     if field is None or field.prime != 2 or couples < 4 or rounds >= couples:
         return None
-    return tuple(mixed_round(couples, turn) for turn in range(1, rounds + 1))
+    return tuple(mixed_round(couples, each) for each in range(1, rounds + 1))
 
 
 def mixed_round(couples: int, turn: int) -> Draw:

@@ -13,9 +13,9 @@ def rounds_across_classes(group: int, size: int) -> list[Draw]:
     assert field is not None
     return [
         round_of_groups(
-            [at * size + field.plus(place, field.times(at, turn)) + 1 for at in range(group)] for place in range(size)
+            [at * size + field.plus(place, field.times(at, each)) + 1 for at in range(group)] for place in range(size)
         )
-        for turn in range(size)
+        for each in range(size)
     ]
 
 

@@ -82,7 +82,7 @@ def doubling_plan(players: int, rounds: int) -> Plan | None:
     if field is None or field.prime != 2 or players < 4 or rounds >= players:
         return None
     ahead = field.powers.index(field.plus(1, field.powers[1]))
-    steps = [2 * turn % (players - 1) for turn in range(rounds)]
+    steps = [2 * each % (players - 1) for each in range(rounds)]
     return tuple(
         coset_round(players, field.powers[step], field.powers[(step - ahead) % (players - 1)]) for step in steps
     )

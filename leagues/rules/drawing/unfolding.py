@@ -59,10 +59,10 @@ def roll_starter(players: int, tables: Sequence[Sequence[int | None]], turns: It
     bench = sorted(set(range(modulus)) - {chair for chair in flat if chair is not None})
     return tuple(
         round_of_fours(
-            [players if chair is None else (chair + turn) % modulus + 1 for chair in flat],
-            [(chair + turn) % modulus + 1 for chair in bench],
+            [players if chair is None else (chair + each) % modulus + 1 for chair in flat],
+            [(chair + each) % modulus + 1 for chair in bench],
         )
-        for turn in turns
+        for each in turns
     )
 
 
@@ -82,9 +82,9 @@ def turn_rings(players: int, ring: int, rings: int, first: Sequence[str]) -> Pla
         return LETTERS[chair // ring * ring + (chair + turn) % ring] if chair < ring * rings else letter
 
     rounds = [
-        "".join(after(letter, turn) for letter in row.rstrip("*"))
+        "".join(after(letter, each) for letter in row.rstrip("*"))
         for row in first
-        for turn in range(1 if row.endswith("*") else ring)
+        for each in range(1 if row.endswith("*") else ring)
     ]
     return order_by_sit_outs(plan_from_letters(players, rounds))
 

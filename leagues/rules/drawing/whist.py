@@ -36,8 +36,8 @@ def field_plan(players: int) -> Plan | None:
     quarter = (players - 1) // 4
     flat = [field.powers[at + step * quarter] for at in range(quarter) for step in range(4)]
     return tuple(
-        round_of_fours([field.plus(chair, turn) + 1 for chair in flat], [turn + 1] if players > 4 else [])
-        for turn in range(players)
+        round_of_fours([field.plus(chair, each) + 1 for chair in flat], [each + 1] if players > 4 else [])
+        for each in range(players)
     )
 
 
@@ -89,9 +89,9 @@ def holed_plan(players: int, stored: str = HOLED) -> Plan | None:
     for part in " ".join(words).split(" / "):
         points = [int(point) for table in part.strip("* ").split() for point in table.split(",")]
         if part.startswith("*"):
-            rounds += [[moved(point, power, turn) for turn in range(size) for point in points] for power in powers]
+            rounds += [[moved(point, power, each) for each in range(size) for point in points] for power in powers]
         else:
-            rounds += [[moved(point, power, turn) for power in powers for point in points] for turn in range(size)]
+            rounds += [[moved(point, power, each) for power in powers for point in points] for each in range(size)]
     return fill_holes(rounds, players // size * size, players)
 
 
@@ -154,10 +154,10 @@ def rounds_across_parts(size: int) -> list[list[tuple[int, ...]]]:
     stored, field = stored_lines(MATRICES, 1).get((size,)), field_of(size)
     if stored:
         columns = [(0, step, *map(int, column.split(","))) for step, column in enumerate(stored)]
-        return [[tuple((one + turn) % size for one in column) for turn in range(size)] for column in columns]
+        return [[tuple((one + each) % size for one in column) for each in range(size)] for column in columns]
     if field and size > 3:
         steps = [[field.times(row, step) for row in range(4)] for step in range(size)]
-        return [[tuple(field.plus(one, turn) for one in column) for turn in range(size)] for column in steps]
+        return [[tuple(field.plus(one, each) for one in column) for each in range(size)] for column in steps]
     for factor in range(4, size // 4 + 1):
         if size % factor == 0 and rounds_across_parts(factor) and rounds_across_parts(rest := size // factor):
             return [

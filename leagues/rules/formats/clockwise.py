@@ -55,7 +55,7 @@ def round_of_pairs(players: int, turn: int) -> Draw:
 
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players, turns = len(event.starters), range(length(event))
-    plan = [clockwiser(turn) if event.option("partners") else round_of_pairs(players, turn) for turn in turns]
+    plan = [clockwiser(each) if event.option("partners") else round_of_pairs(players, each) for each in turns]
     return with_people(plan, circle_order(event, plan[0]))
 
 

@@ -57,10 +57,10 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
     """Who deals first goes round. One line of a Mitchell stays at its tables."""
     turns = range(length(event))
     if event.option("movement") == "mitchell":
-        rounds = [mitchell(*lines(event), turn) for turn in turns]
+        rounds = [mitchell(*lines(event), each) for each in turns]
         return with_even_deals(with_people(rounds, circle_order(event, rounds[0])))
     pairs = len(event.starters)
-    return circle_draws([howell(pairs, turn) for turn in turns], circle_order(event, howell(pairs, 0)), cycle(event))
+    return circle_draws([howell(pairs, each) for each in turns], circle_order(event, howell(pairs, 0)), cycle(event))
 
 
 def shape(event: EventFacts) -> Shape:

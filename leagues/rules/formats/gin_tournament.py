@@ -112,8 +112,8 @@ def circle(event: EventFacts) -> list[int]:
 def resting_apart(event: EventFacts, staying: Sequence[int], count: int) -> list[int]:
     """Those of the staying team who play: whoever comes off the bench takes the chair of whoever rests now."""
     sat = sit_out_counts(event)
-    turn = sorted(staying, key=lambda one: (sat.get(one, 0), staying.index(one)))
-    rests = turn[: len(staying) - count]
+    each = sorted(staying, key=lambda one: (sat.get(one, 0), staying.index(one)))
+    rests = each[: len(staying) - count]
     chairs = list(staying[:count])
     coming = [one for one in staying[count:] if one not in rests]
     return [coming.pop(0) if one in rests else one for one in chairs]

@@ -62,7 +62,7 @@ def catching_up(players: int) -> Draw:
 
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players = len(event.starters)
-    rounds = [draw_round(players, turn) for turn in range(GAMES)]
+    rounds = [draw_round(players, each) for each in range(GAMES)]
     more = [catching_up(players)] * (players % 2)
     circle = players - 1 + players % 2  # the rounds in which all would meet: nine of them leave the deals uneven
     return circle_draws([*rounds, *more], circle_order(event, rounds[0]), circle)

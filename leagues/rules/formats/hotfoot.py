@@ -45,7 +45,7 @@ def length(event: EventFacts) -> int:
 
 
 def draws(event: EventFacts) -> tuple[Draw, ...]:
-    rows = (CHAIRS[turn % 12] for turn in range(length(event)))
+    rows = (CHAIRS[each % 12] for each in range(length(event)))
     plan = [Draw((DrawnTable(1, tuple("ABCD".index(one) + 1 for one in row), dealer=0),)) for row in rows]
     return with_people(plan, event.starters)
 

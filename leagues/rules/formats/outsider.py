@@ -45,7 +45,7 @@ def round_of_pairs(players: int, turn: int) -> Draw:
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players = len(event.starters)
     turns = range(length(event))
-    plan = [round_of_five(turn) if event.option("partners") else round_of_pairs(players, turn) for turn in turns]
+    plan = [round_of_five(each) if event.option("partners") else round_of_pairs(players, each) for each in turns]
     return with_people(plan, circle_order(event, plan[0]))
 
 

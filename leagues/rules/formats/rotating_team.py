@@ -45,7 +45,7 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
     """The larger team deals in odd rounds, the smaller in even ones."""
     larger, smaller = teams(event)
     return with_people(
-        [round_of_pairs(len(larger), len(smaller), turn) for turn in range(length(event))], larger + smaller
+        [round_of_pairs(len(larger), len(smaller), each) for each in range(length(event))], larger + smaller
     )
 
 

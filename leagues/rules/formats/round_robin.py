@@ -37,7 +37,7 @@ def draw_round(players: int, turn: int) -> Draw:
 
 
 def draws(event: EventFacts) -> tuple[Draw, ...]:
-    rounds = [draw_round(len(event.starters), turn) for turn in range(length(event))]
+    rounds = [draw_round(len(event.starters), each) for each in range(length(event))]
     return circle_draws(rounds, circle_order(event, draw_round(len(event.starters), 0)), cycle(event))
 
 

@@ -32,8 +32,8 @@ def length(event: EventFacts) -> int:
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     """Every second time round the other one of a table deals, so that after two cycles deals are equal."""
     plan = [
-        with_dealing_seat(round_of_twos(ROUNDS[turn % 3]), SECOND_DEALS[turn % 3] ^ turn // 3 % 2)
-        for turn in range(length(event))
+        with_dealing_seat(round_of_twos(ROUNDS[each % 3]), SECOND_DEALS[each % 3] ^ each // 3 % 2)
+        for each in range(length(event))
     ]
     return with_people(plan, event.starters)
 

@@ -47,8 +47,8 @@ def trumps_of_hands(court: str, hands: int, rules: Rules) -> tuple[str, ...]:
     if court in (CONSPIRACY, REVOLUTION):
         shown = wording.CUT if rules.get("conspiracy") == "cut" else wording.LAST_CARD
         return (shown if court == CONSPIRACY else wording.NO_TRUMPS,) * hands
-    turn = KINGS if court == CORONATION else IN_TURN
-    return tuple(turn[at % len(turn)] for at in range(hands))
+    each = KINGS if court == CORONATION else IN_TURN
+    return tuple(each[at % len(each)] for at in range(hands))
 
 
 def card_game(event: EventFacts, court: str, rules: Rules) -> WrittenGame:

@@ -226,7 +226,7 @@ def bench_turns(event: EventFacts) -> dict[int, tuple[int, ...]]:
     """Who rests first: fewest sit-outs, then the latest in the draw; whoever has just come rests last."""
     turns = rest_turns(event, sit_out_counts(event), arrivals(event, event.next_number))
     order = draw_order(event)
-    return {one: (*turn, -order.index(one)) for one, turn in turns.items()}
+    return {one: (*each, -order.index(one)) for one, each in turns.items()}
 
 
 def draw_order(event: EventFacts) -> list[int]:

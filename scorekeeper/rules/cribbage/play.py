@@ -70,8 +70,8 @@ def say_go(play: Play, who: int) -> Play:
 def check_turn(play: Play, who: int) -> None:
     if play.over:
         raise RuleError(wording.PLAY_OVER)
-    if who != play.turn:
-        raise RuleError(wording.NOT_YOUR_TURN, who=play.turn)
+    if who != play.to_play:
+        raise RuleError(wording.NOT_YOUR_TURN, who=play.to_play)
 
 
 def go_on(play: Play) -> Play:
@@ -81,8 +81,8 @@ def go_on(play: Play) -> Play:
     may = [who for who in play.after(play.last) if play.left[who] and who not in play.passed]
     if play.count == LIMIT or not may:
         return new_count(replace(play, pegged=(*play.pegged, *last_point(play, "go"))))
-    later = [who for who in play.after(play.turn) if who in may]
-    return replace(play, turn=later[0])
+    later = [who for who in play.after(play.to_play) if who in may]
+    return replace(play, to_play=later[0])
 
 
 def last_point(play: Play, kind: str, card: str = "", count: int = 0) -> tuple[Pegged, ...]:
@@ -94,7 +94,7 @@ def new_count(play: Play) -> Play:
     """The play with an empty pile."""
     first = play.passed[:1] if play.first_out_leads else ()
     leads = [who for who in (*first, *play.after(play.last)) if play.left[who]]
-    return replace(play, pile=(), count=0, passed=(), turn=leads[0])
+    return replace(play, pile=(), count=0, passed=(), to_play=leads[0])
 
 
 def words_of(kind: str) -> str:

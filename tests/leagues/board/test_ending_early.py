@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.actions import organiser
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues.hall import Hall
 from tests.phones import Phone

@@ -20,7 +20,7 @@ from leagues.models import Event, Pass, Round, Table
 from leagues.seasons import wording as seasons_wording
 from leagues.standings.wording import TABLES_FINISHED
 from leagues.state.event_state import EventState
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues.event_pages import NAMING, begun, enter, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, forget_evenings, names

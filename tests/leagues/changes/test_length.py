@@ -19,7 +19,7 @@ from leagues.setup.rules_form import SettingsForm, default_format_options
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.tally import RuleError

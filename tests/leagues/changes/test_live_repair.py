@@ -31,7 +31,7 @@ from leagues.state.event_state import EventState
 from leagues.state.late_corrections import late_corrections
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.tally import RuleError

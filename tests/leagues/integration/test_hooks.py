@@ -22,8 +22,8 @@ from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import winner_sentence
 from leagues.state.wording import RESULTS_WITH_PRIZES
 from scorekeeper import hooks
-from scorekeeper.access import device as access_device
-from scorekeeper.access.device import COOKIE, cookie_of, set_device
+from scorekeeper.access import permission
+from scorekeeper.access.permission import COOKIE, cookie_of, set_device
 from scorekeeper.device import Device
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
@@ -246,9 +246,9 @@ def test_whoever_may_look_may_watch_the_evening_and_its_tables(hall):
     event, match = str(hall.evening.event.pk), str(match_at(hall, 1).pk)
     cookies = {COOKIE: cookie_of(holder(hall, Pass.VIEW))}
     stranger = {COOKIE: cookie_of(Device(uuid.uuid4(), (uuid.uuid4(),)))}
-    assert access_device.may_view(cookies, event) and access_device.may_view(cookies, match)
-    assert not access_device.may_view(stranger, event) and not access_device.may_view(stranger, match)
-    assert not access_device.may_view({}, event)
+    assert permission.may_view(cookies, event) and permission.may_view(cookies, match)
+    assert not permission.may_view(stranger, event) and not permission.may_view(stranger, match)
+    assert not permission.may_view({}, event)
 
 
 def test_only_who_may_not_score_a_table_shares_its_sheet(hall):
@@ -261,7 +261,7 @@ def test_only_who_may_not_score_a_table_shares_its_sheet(hall):
         "stranger": Device(uuid.uuid4(), (uuid.uuid4(),)),
     }
     shares = {
-        who: [access_device.only_looks_on({COOKIE: cookie_of(phone)}, match) for match in (mine, other)]
+        who: [permission.only_looks_on({COOKIE: cookie_of(phone)}, match) for match in (mine, other)]
         for who, phone in phones.items()
     }
     neither = [False, False]

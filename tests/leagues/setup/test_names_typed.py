@@ -7,7 +7,7 @@ import pytest
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Member
-from scorekeeper.access.device import COOKIE, device_from_cookies
+from scorekeeper.access.permission import COOKIE, device_from_cookies
 from scorekeeper.models import Player
 from tests.phones import Phone, match_of
 from tests.scorekeeper.entry.test_scoring import ONE, hearts

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from leagues.models import Event, Pass, Round, new_pass
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, enter, event_of, in_round, match_at, pass_of, published

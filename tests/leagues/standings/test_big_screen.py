@@ -9,7 +9,7 @@ from django.test import Client
 
 from leagues.actions import organiser
 from leagues.standings.page import StandingsPage
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues import hall as halls
 from tests.leagues.hall import Hall

@@ -16,7 +16,7 @@ from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues.at_home import FOUR, TRICKS, blank, round_rows, sat_down, totals, whist
 from tests.leagues.hall import Hall

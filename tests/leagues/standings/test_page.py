@@ -31,7 +31,7 @@ from leagues.state.sitting_out import describe_idle
 from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import winner_sentence
 from leagues.templatetags.clocks import clock
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Player
 from scorekeeper.rules.tally import RuleError

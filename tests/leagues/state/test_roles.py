@@ -25,7 +25,7 @@ from leagues.state.roles import (
     round_count,
 )
 from leagues.state.winners import winner_sentence
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Match
 from tests.leagues.hall import Hall

@@ -12,7 +12,7 @@ from leagues.models import Pass
 from leagues.state.remembered import MEMORY
 from leagues.state.table_state import TableState
 from scorekeeper import hooks
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Match, standing_cache
 from scorekeeper.sheet import cache as sheet_cache

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from scorekeeper.access import device as access_device
-from scorekeeper.access.device import MAX_WRONG_CODES
+from scorekeeper.access import permission
+from scorekeeper.access.permission import MAX_WRONG_CODES
 from scorekeeper.access.wording import TOO_MANY_CODES as TOO_MANY
 from scorekeeper.models import Key, Match
 from tests.often import often
@@ -175,8 +175,8 @@ def test_s9_whoever_guesses_is_stopped_within_thirty_and_locks_nobody_out_behind
 
 
 def test_s9_whoever_takes_a_new_cookie_for_each_guess_is_stopped_with_the_others_that_are_new(ada, monkeypatch):
-    monkeypatch.setattr(access_device, "MAX_NEW_WRONG_CODES", 8)
-    monkeypatch.setattr(access_device, "span_now", lambda: 1)  # else ten minutes may be over in the middle
+    monkeypatch.setattr(permission, "MAX_NEW_WRONG_CODES", 8)
+    monkeypatch.setattr(permission, "span_now", lambda: 1)  # else ten minutes may be over in the middle
     sheet = hearts(ada)
     known = guest(ada, sheet, name="bo")
     assert [guess(Phone()) == [TOO_MANY] for _guess in range(10)].index(True) == 8

@@ -9,7 +9,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
 from scorekeeper.editing.history import history_rows

@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.server import backup
 from tests.http_phone import HttpPhone
