@@ -172,7 +172,7 @@ def court_whist() -> dict[str, Any]:
         for ask in hall.read().questions:
             table = Table.objects.get(round__event=event, round__number=number, number=ask.table)
             Saying.objects.create(table=table, key=ask.key, entrant=ask.candidates[0])
-        Event.objects.filter(pk=event.pk).update(ticks=number * 1000)
+        Event.objects.filter(pk=event.pk).update(ticks=number * 1000, news=number * 1000)
         client.get(f"{path}/")  # the organiser's board, which shows what came in
         found = {"opened": opened, "closed": pressed(client, f"{path}/close/"), "seats": worked(client, f"{path}/")}
     found["next"] = pressed(client, f"{path}/open/")
@@ -195,11 +195,12 @@ def write_game(hall: Any) -> None:
     """Four hands at every table of the game that is played."""
     from scorekeeper.models import Line
     from tests.leagues.board.court_whist_by_hand import GAMES, random_hand
+    from tests.leagues.hall import store_lines
     from tests.table import EVENING
 
     evening = hall.read()
     game = GAMES[evening.running.number - 1]
-    Line.objects.bulk_create(
+    store_lines(
         Line(
             uuid=uuid.uuid4(),
             match_id=table.sheet.id,

@@ -130,6 +130,8 @@ class PageHooks:
 class ActHooks:
     """What acts on a match ask of its event."""
 
+    # raises the numbers of the events of these matches, and by so many that of their acts
+    raise_news: Callable[[Sequence[uuid.UUID], int], None] = lambda matches, acts: None
     # lets the event go on, now that a device has written something on one of its matches
     line_written: Callable[[MatchFacts, Device, datetime], None] = lambda match, device, at: None
     # why no new line may be written on a match, in a sentence; empty while its event goes on
@@ -204,3 +206,13 @@ def declared_winners(matches: Iterable[MatchFacts]) -> dict[uuid.UUID, int]:
     """The winning side of each level match where the table declared one, by match id."""
     wanted = [match.pk for match in matches if match.of_event]
     return events().facts.declared_winners(wanted) if wanted else {}
+
+
+def raise_news(*matches: MatchFacts, acts: int = 0) -> None:
+    """Lock the events of these matches and raise their numbers: the first statement of whoever writes on one.
+
+    `acts`: how many more acts there are then.
+    """
+    of_events = [match.pk for match in matches if match.of_event]
+    if of_events:
+        events().acts.raise_news(of_events, acts)

@@ -142,7 +142,7 @@ def change_event(
     notify_of_act(after, before, wanted)
     if after.over:
         transaction.on_commit(copies.request_copy)
-    after.event.ticks += 1  # its row is locked
+    after.event.ticks, after.event.news = event.ticks + 1, event.news + 1  # its row is locked
     return after
 
 
@@ -178,7 +178,7 @@ def record_rows(
 
 def notify_watchers(event: Event) -> None:
     """Notify watchers."""
-    Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1)
+    Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1, news=F("news") + 1)
     news.notify(str(event.pk))
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from leagues import access, wording
 from leagues.actions.notify import notify_of_line
 from leagues.actions.rounds import catch_up
-from leagues.models import Event, Table
+from leagues.models import Event, Table, raise_news
 from leagues.rules import agreeing, draws
 from leagues.rules.score_cards import card_spreads, describe_typed
 from leagues.state.remembered import remembered_evening
@@ -75,4 +75,4 @@ def line_written(match: MatchFacts, device: Device, at: datetime) -> None:
         notify_of_line(remembered_evening(event), match.pk)
 
 
-HOOKS = ActHooks(line_written, closed_reason, locked_reason)
+HOOKS = ActHooks(raise_news=raise_news, line_written, closed_reason, locked_reason)

@@ -7,7 +7,7 @@ has a match of `scorekeeper`, so scoring, history and paper are the same from on
 from .access_pass import Pass, new_pass, passes_in_force, turned_off
 from .change import Change
 from .entrant import Absence, Arrival, Entrant, Member
-from .event import Event, Season, format_choices, stamps
+from .event import Event, Season, format_choices, raise_news, stamps
 from .round import Chair, Round, Saying, SitOut, Table
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "format_choices",
     "new_pass",
     "passes_in_force",
+    "raise_news",
     "stamps",
     "turned_off",
 ]

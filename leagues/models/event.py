@@ -1,12 +1,12 @@
 """Evenings and seasons, and which evenings a device may open."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.db import models
-from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subquery
-from django.db.models.functions import Coalesce, Lower
+from django.db import connection, models
+from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.functional import cached_property
 
@@ -18,7 +18,7 @@ from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.device import Device
-from scorekeeper.models import Change, Club, Line, Match, game_choices
+from scorekeeper.models import Club, Match, game_choices
 from scorekeeper.rules.game import Game
 
 from . import stored_words, wording
@@ -84,22 +84,7 @@ class EventQuerySet(models.QuerySet["Event"]):
 
     def stamps(self) -> dict[str, int]:
         """By id, a number that changes with every fact of the event and of its matches. One query."""
-        tables = "match__table__round__event"  # by index, from match to event
-        counts = [
-            Coalesce(
-                Subquery(
-                    rows.filter(**{tables: OuterRef("pk")})
-                    .order_by()
-                    .values(tables)
-                    .annotate(n=Count("pk"))
-                    .values("n"),
-                    output_field=IntegerField(),
-                ),
-                0,
-            )
-            for rows in (Line.objects.all(), Change.objects.all())
-        ]
-        return {str(event): stamp for event, stamp in self.values_list("pk", F("ticks") + counts[0] + counts[1])}
+        return {str(event): news for event, news in self.values_list("pk", "news")}
 
 
 class Event(models.Model):
@@ -124,7 +109,8 @@ class Event(models.Model):
     ended = models.DateTimeField(null=True, blank=True)  # stopped by the organiser; the format's own end is worked out
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
-    ticks = models.PositiveIntegerField(default=0)  # one more with every act, for whoever watches
+    ticks = models.PositiveIntegerField(default=0)  # one more with every act, also at a match
+    news = models.PositiveIntegerField(default=0)  # the same, and with every row of a match: for whoever watches
 
     written: bool  # by `with_written`
     entrant_count: int  # by `with_entrant_count`
@@ -215,3 +201,23 @@ class Event(models.Model):
 def stamps(ids: Iterable[str]) -> dict[str, int]:
     """The stamps of these events, by id: one query, for the watchers."""
     return Event.objects.filter(id__in=list(ids)).stamps()
+
+
+# by hand: it is part of every row that is stored
+RAISE_NEWS = """
+UPDATE leagues_event SET news = news + 1, ticks = ticks + %s WHERE id =
+(SELECT event_id FROM leagues_table JOIN leagues_round ON leagues_round.id = round_id WHERE match_id = %s)
+"""
+
+
+def raise_news(matches: Sequence[uuid.UUID], acts: int) -> None:
+    """Raise the number of the event of each of these matches, before anything else is locked or written.
+
+    So an event is locked before its matches by whoever writes, and two that want the same never wait for each other.
+    """
+    if len(matches) > 1:  # the same order for everybody
+        tables = Match.objects.filter(pk__in=matches).order_by("table__round__event")
+        matches = list(tables.values_list("pk", flat=True))
+    with connection.cursor() as cursor:
+        for match in matches:
+            cursor.execute(RAISE_NEWS, [acts, Event._meta.pk.get_db_prep_value(match, connection)])

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from scorekeeper import hooks
 from scorekeeper.models import Change, Match, Player, Seat, Side, news, next_act, players_named
 from scorekeeper.rules.tally import RuleError
 
@@ -67,6 +68,7 @@ def save_change(
 
     `RuleError` where it numbers the sides anew and something is written, whose boxes are by these numbers.
     """
+    hooks.raise_news(match, acts=1)
     Match.objects.select_for_update().get(pk=match.pk)
     before = take_snapshot(match)
     if before == wanted:

@@ -128,7 +128,8 @@ def sheets_beside(row: Line | Change) -> list[Match]:
 
 
 def lock(*matches: Match) -> None:
-    """Lock matches, always in the same order, and read them again: somebody may have ended one meanwhile."""
+    """Lock events, then matches, always in the same order, and read these again: somebody may have ended one."""
+    hooks.raise_news(*matches)
     rows = Match.objects.select_for_update().filter(pk__in=[match.pk for match in matches]).order_by("pk").in_bulk()
     for match in matches:
         for name in HEAD:

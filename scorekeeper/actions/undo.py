@@ -195,6 +195,7 @@ def write_both_halves(
     match: Match, act: Line, half: Line, *, redo: bool, slip: uuid.UUID | None, **how: Unpack[LineAct]
 ) -> None:
     """Undo or redo a row that was moved between two sheets, on both. `RuleError` where the other half has changed."""
+    hooks.raise_news(match, half.match)
     pair = Match.objects.with_change_count().select_for_update().filter(pk__in=(match.pk, half.match_id))
     there = {each.pk: each for each in pair.order_by("pk")}[half.match_id]
     match.clear_cache()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NotRequired, Protocol, TypeVar, Unpack
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models import F, Q
 
+from scorekeeper import hooks
 from scorekeeper.device import ActFields
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.line import Entries
@@ -74,6 +75,7 @@ class LineQuerySet(models.QuerySet["Line"]):
     def store_row(self, row: "Line", *, chooses_itself: bool) -> "Line":
         """Store a row under the next revision and act number. `IntegrityError` where another took them."""
         with write_transaction():
+            hooks.raise_news(row.match)
             row.revision = self.next_revision(row.match, row.number, row.base)
             row.settles = row.revision if chooses_itself else row.settles
             row.act = next_act(row.match)

@@ -1,6 +1,6 @@
 """A hall where an evening is played quickly: whist, one deal a round unless said otherwise, results at random."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -14,7 +14,7 @@ from django.test import Client
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.draw.page import DrawPage
-from leagues.models import Event, Pass
+from leagues.models import Event, Pass, raise_news
 from leagues.rules import draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.sitting_out import SAT_OUT
@@ -34,6 +34,13 @@ def forget_evenings() -> None:
     """Pages begin with nothing in mind, as after a start: for a test that has written rows without an act, too."""
     remembered.MEMORY.kept.clear()
     vars(connections["default"]).pop("seen_evenings", None)
+
+
+def store_lines(lines: Iterable[Line]) -> None:
+    """Many rows at once, as the server stores each."""
+    rows = list(lines)
+    raise_news([*{row.match_id for row in rows}], 0)
+    Line.objects.bulk_create(rows)
 
 
 def names(count: int) -> list[str]:
@@ -148,7 +155,7 @@ class Hall:
         """A whole match of whist: the first side's tricks, a figure a deal."""
         deals = table.sheet.setup.options["deals"] or 1
         figures = tricks or [self.chance.randint(0, 13) for _ in range(deals)]
-        Line.objects.bulk_create(
+        store_lines(
             Line(
                 uuid=uuid4(),
                 match_id=table.sheet.id,

@@ -26,7 +26,7 @@ from scorekeeper.models import Line, Match
 from scorekeeper.server.data_dir import secret_key
 from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, Seats, boxes, random_hand
 from tests.leagues.event_pages import enter, match_at, pass_of, publish
-from tests.leagues.hall import names
+from tests.leagues.hall import names, store_lines
 from tests.leagues.paper.test_papers import A4
 from tests.often import NIGHT, some
 from tests.phones import Phone
@@ -111,7 +111,7 @@ class Hall:
         match = Match.objects.get(table__round__event=self.event, table__round__number=number, table__number=table)
         typed = 0 if number not in self.typed or not self.is_typed(number, table) else 4 if NIGHT else 1
         at_once = {"revision": 1, "device": uuid4(), "writer": "scorekeeper", "at": EVENING}
-        Line.objects.bulk_create(
+        store_lines(
             Line(uuid=uuid4(), match=match, number=at, act=at, entries=line, **at_once)
             for at, line in enumerate(hands[: 4 - typed], 1)
         )

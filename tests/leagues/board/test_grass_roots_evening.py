@@ -17,7 +17,7 @@ from leagues.state.table_state import TableState
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import device_of, enter, pass_of, publish
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, store_lines
 from tests.often import some
 from tests.phones import Phone
 
@@ -45,7 +45,7 @@ class ClubNight(Hall):
         side, hole = self.chance.randint(0, 1), Random(f"{table.draw.seats}").randint(20, 120)
         self.games.append((table.draw.seats[side], table.draw.seats[1 - side], hole))
         lines = [*pegs(1 - side, hole), *pegs(side, 121)]
-        Line.objects.bulk_create(
+        store_lines(
             Line(
                 uuid=uuid4(),
                 match_id=table.sheet.id,

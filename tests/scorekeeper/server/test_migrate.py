@@ -39,6 +39,7 @@ LANDED = {
     "leagues/0008_table_totals": "32a45009093d78d2cbb372808165cd6b67d0ca745fd7d843e90482d4eace6be3",
     "leagues/0009_acts_at_tables": "bb8880fa1142877efcfdea760e27a2c91933b0264a474217af12e6aab720b532",
     "leagues/0010_acts_of_tables": "49ac460a6d72094d750a914acd4cdbbc09dd87135d52fe07ed45766f0f096750",
+    "leagues/0011_news": "e67031b535368129af313d4ebfa2b72da36b6c977965df9a94f2db1d52a1f9e8",
     "scorekeeper/0001_first_tables": "30777d4c9ba08fa06e643be60dde1ddca257812aa93012825be178489dd5d4ff",
     "scorekeeper/0002_table_of_an_event": "1a205937e897e2403cf4f6cc36e89b9c62d58242c0657034312fb50123a08450",
     "scorekeeper/0003_somebody_away": "49d2af6947464d8dfa798917d6ea90ae74e67d738eb4e9bcdc284d0c955de17f",
@@ -171,13 +172,13 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 def test_the_last_migration_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'leagues', '{name}')" for name in ("0009", "0010"))
+    both += "; ".join(f"call('migrate', 'leagues', '{name}')" for name in ("0010", "0011"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert [line.strip() for line in done.stdout.splitlines() if "pplying leagues.0010" in line.lower()] == [
-        "Unapplying leagues.0010_acts_of_tables... OK",
-        "Applying leagues.0010_acts_of_tables... OK",
+    assert [line.strip() for line in done.stdout.splitlines() if "pplying leagues.0011" in line.lower()] == [
+        "Unapplying leagues.0011_news... OK",
+        "Applying leagues.0011_news... OK",
     ]
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)
