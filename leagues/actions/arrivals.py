@@ -8,7 +8,7 @@ from leagues.state.event_state import EventState
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .organiser import notify_watchers
+from .notify import notify_watchers
 
 
 def arrive(evening: EventState, number: int, *, device: uuid.UUID, at: datetime) -> None:

@@ -9,6 +9,7 @@ from scorekeeper.device import Act
 from scorekeeper.models import Line, Match
 
 from . import organiser
+from .notify import notify_watchers
 
 
 def key_in(event: Event, match: Match, rows: Sequence[lines.NewLine], words: str, *, act: Act) -> None:
@@ -25,5 +26,5 @@ def key_in(event: Event, match: Match, rows: Sequence[lines.NewLine], words: str
 def key_in_again(event: Event, match: Match, rows: Sequence[lines.NewLine], *, act: Act) -> EventState:
     """Store what a second person read on the same paper; the evening with it, in dispute where it says otherwise."""
     lines.write_all(match, rows, act=act)
-    organiser.notify_watchers(event)
+    notify_watchers(event)
     return EventState(event)

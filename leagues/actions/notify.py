@@ -1,11 +1,20 @@
-"""Notify those who watch a table's sheet: of answers about it, and once it has finished of who goes where."""
+"""Notify watchers of an evening, and of sheets: of answers about them, and of who goes where once they are over."""
 
 import uuid
 from dataclasses import replace
 
+from django.db.models import F
+
+from leagues.models import Event
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot
-from scorekeeper.models import Match
+from scorekeeper.models import Match, news
+
+
+def notify_watchers(event: Event) -> None:
+    """Notify watchers of an event."""
+    Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1, news=F("news") + 1)
+    news.notify(str(event.pk))
 
 
 def notify_of_act(after: EventState, before: Snapshot, wanted: Snapshot) -> None:

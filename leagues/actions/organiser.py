@@ -13,7 +13,6 @@ from types import MappingProxyType
 from typing import Any, Unpack
 
 from django.db import transaction
-from django.db.models import F
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
@@ -25,13 +24,13 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.table_state import ENTERED
 from scorekeeper.device import ActFields
-from scorekeeper.models import news, players_named
+from scorekeeper.models import players_named
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import copies
 
 from . import wording
 from .apply_snapshot import apply_snapshot
-from .notify import notify_of_act
+from .notify import notify_of_act, notify_watchers
 from .roster import NewEntrant
 from .tie_answers import describe_answer
 
@@ -174,12 +173,6 @@ def record_rows(
         undoes=undoes,
     )
     notify_watchers(locked)
-
-
-def notify_watchers(event: Event) -> None:
-    """Notify watchers."""
-    Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1, news=F("news") + 1)
-    news.notify(str(event.pk))
 
 
 # -- the acts by name

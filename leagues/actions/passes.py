@@ -7,7 +7,7 @@ from django.db import transaction
 from leagues.models import Event, Pass, new_pass
 from scorekeeper.models import Match
 
-from .organiser import notify_watchers
+from .notify import notify_watchers
 
 
 def make_pass(event: Event, may: str, at: datetime, number: int | None = None) -> Pass:

@@ -4,10 +4,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db import transaction
+
 from leagues.models import Absence, Entrant, Event, Member
 from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot
 from scorekeeper.models import Player, players_named
 from scorekeeper.rules.wording import PARTNERS
+
+from .notify import notify_watchers
 
 
 @dataclass(frozen=True)
@@ -51,10 +55,13 @@ def apply_roster(
 def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
     """The people of these names, by lower-case name, respelled as here: "ada" may become "Ada"."""
     people = players_named(list(names), event.host, at)
-    for name in names:
-        if people[name.lower()].name != name:
-            people[name.lower()].name = name
-            people[name.lower()].save(update_fields=["name"])
+    respelt = {name: people[name.lower()] for name in sorted(names) if people[name.lower()].name != name}
+    for name, person in respelt.items():
+        person.name = name
+        person.save(update_fields=["name"])
+    if respelt:  # of other evenings later, since this one is locked
+        others = Event.objects.filter(entrants__members__player__in=respelt.values()).exclude(pk=event.pk).distinct()
+        transaction.on_commit(lambda: [*map(notify_watchers, others)])
     return people
 
 

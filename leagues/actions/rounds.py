@@ -8,7 +8,6 @@ from dataclasses import replace
 from django.db import transaction
 
 from leagues.models import Event
-from leagues.state.acting import evening_for_further_act
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
 from scorekeeper.device import ActFields
@@ -23,7 +22,7 @@ def catch_up(event: Event, act: ActFields) -> EventState:
     """Open, close and undo rounds until they agree with the lines."""
     evening = EventState(Event.objects.select_for_update().get(pk=event.pk))
     for _ in range(MOST_STEPS):
-        further = take_step(evening_for_further_act(evening), act)
+        further = take_step(evening, act)
         if further is evening:
             break
         evening = further

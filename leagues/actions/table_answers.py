@@ -19,6 +19,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 
 from . import organiser, wording
+from .notify import notify_watchers
 from .tie_answers import answer_choices, describe_answer, settled_answers
 
 MAX_KEY_LETTERS = 40
@@ -48,13 +49,13 @@ def agree(event: Event, table: TableState, who: str) -> None:
     assert table.sheet is not None
     Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=who[:40])
     Match.objects.filter(pk=table.sheet.id).notify_watchers()
-    organiser.notify_watchers(event)
+    notify_watchers(event)
 
 
 def keep_card(event: Event, table: TableState, key: str, value: int) -> EventState:
     """Keep what a phone says of a card as an answer of its table; the evening with it."""
     Saying.objects.update_or_create(table_id=table.pk, key=key, defaults={"entrant": value})
-    organiser.notify_watchers(event)
+    notify_watchers(event)
     return EventState(event)
 
 

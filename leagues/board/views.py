@@ -39,13 +39,12 @@ from leagues.one_table import views as one_table_views
 from leagues.rules.standings import cycles
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
-from leagues.state.acting import evening_to_change
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
 from leagues.state.next_draw import side_labels
 from leagues.state.own_seat import find_own_seat
 from leagues.state.prize_steps import after_press
-from leagues.state.remembered import remembered_evening, stamped_evening
+from leagues.state.remembered import remembered_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from leagues.state.table_state import ENTERED, TableState
@@ -70,19 +69,19 @@ USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The board for whoever runs the evening; for everybody else the tables and the standings."""
     row = event_to_view(request, event)
-    stamp, evening = stamped_evening(row)
+    evening = remembered_evening(row)
     if evening.board.page == "challenges" and row.deleted is None:
         return redirect("event-ladder", event=row.pk)
     if one_table_views.has_sheet(evening):
         here = page_url(device_of(request), row, request.path)
         if here != request.path:  # a phone that keeps to its own table
             return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))
-        return one_table_views.page(request, evening, stamp)
+        return one_table_views.page(request, evening)
     kept = kept_sentences(request)
     refused = kept.get(REFUSED, "")
     runs = may_run(request, row)
     page = BoardPage(evening, timezone.now(), bool(refused), 0 if runs else hidden_from(evening))
-    context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
+    context = {"event": row, "evening": evening, "page": page}
     device = device_of(request)
     if not evening.opened and not row.ended:
         context["presence"] = presence(evening, arrivals.arrivals(row), device.id)
@@ -142,7 +141,7 @@ Action = Callable[[EventState, Act], object]  # with who acts, and when
 def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpResponse:
     """Run an action, then go back to the board and show the error if it was refused."""
     row = event_to_run(request, event)
-    evening = evening_to_change(row)
+    evening = remembered_evening(row)
     try:
         act(evening, act_at(request, row))
     except RuleError as error:
@@ -206,7 +205,7 @@ def answer_at_table(request: HttpRequest, event: uuid.UUID, number: int) -> Http
     scored = scorable_tables(device_of(request), row)
     if scored is not None and number not in scored:
         raise Http404
-    key, text, evening = request.POST.get("key", ""), request.POST.get("one", ""), evening_to_change(row)
+    key, text, evening = request.POST.get("key", ""), request.POST.get("one", ""), remembered_evening(row)
     one = int(text) if text.isdecimal() and len(text) < 5 else -1
     with suppress(RuleError):  # the page shows what is asked now
         table_answers.answer_at_table(evening, number, key, one, **act_at(request, row).fields)
@@ -267,13 +266,13 @@ def here(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def own(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What somebody wants to know between two rounds: their table, who sits there, who deals, and their place."""
     row = event_to_view(request, event)
-    stamp, evening = stamped_evening(row)
+    evening = remembered_evening(row)
     number = own_number(request, evening)
     places = StandingsPage(shown_to(request, evening), evening)
     scored = scorable_tables(device_of(request), row)
     writes = bool(number) and evening.format.cards.compared and writes_own_card(request, evening, number)
     page = OwnPage(evening, places, number, scored, writes) if number else None
-    context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
+    context = {"event": row, "evening": evening, "places": places, "page": page}
     return render(request, "leagues/board/own.html", {**context, "refused": kept_sentences(request).get(REFUSED, "")})
 
 

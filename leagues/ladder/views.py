@@ -17,7 +17,7 @@ from leagues.models import Event
 from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
-from leagues.state.remembered import stamped_evening
+from leagues.state.remembered import remembered_evening
 from leagues.state.round_state import RoundState
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.device import ActFields
@@ -34,7 +34,7 @@ def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResponse:
     """The ladder; a redirect to the event in another format. `refused`: the error of an action."""
-    stamp, evening = stamped_evening(row)
+    evening = remembered_evening(row)
     if evening.board.page != "challenges":
         return redirect_to_event(request, row, refused)
     kept = kept_sentences(request)
@@ -52,7 +52,6 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
         "ladder_places": challengers,
         "may_challenge": bool(may),
         "declining": [place for place in places.rows if place.number in waiting],
-        "stamp": stamp,
         "refused": refused or kept.get(REFUSED, ""),
         "runs": mine,
         "last": last,

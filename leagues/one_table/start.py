@@ -22,7 +22,6 @@ from leagues.rules.choosing.picking import numbered_entrants, pace
 from leagues.rules.format import Format, Preset
 from leagues.rules.formats import FORMATS, name_of
 from leagues.state import carried_over
-from leagues.state.acting import evening_for_further_act
 from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
 from scorekeeper.device import ActFields, Device
@@ -245,14 +244,14 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
 
 def open_first_round(event: Event, first: int, act: ActFields) -> None:
     """Publish the draw, where there is one, and open round 1. `first`: the entrant who deals first."""
-    evening = evening_for_further_act(EventState(event))
+    evening = EventState(event)
     if evening.format.pairing.is_drawn_beforehand:
         plan = evening.format.pairing.draws(evening.facts)
         dealers = [table.seats[table.dealer] for table in plan[0].tables if table.dealer is not None]
         evening = organiser.publish_draw(
             evening, plan if first in dealers else tuple(map(with_other_dealer, plan)), **act
         )
-    organiser.open_round(evening_for_further_act(evening), **act)
+    organiser.open_round(evening, **act)
 
 
 def with_other_dealer(draw: draws.Draw) -> draws.Draw:

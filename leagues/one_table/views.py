@@ -25,7 +25,7 @@ from leagues.standings.wording import SECRET
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
-from leagues.state.remembered import stamped_evening
+from leagues.state.remembered import remembered_evening
 from leagues.state.suspense import as_looked_on, hidden_from
 from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
@@ -52,9 +52,7 @@ def has_sheet(evening: EventState) -> bool:
     return evening.board.page == "sheet" and bool(evening.opened) and evening.event.deleted is None
 
 
-def page(
-    request: HttpRequest, evening: EventState, stamp: int, number: int = 0, typed: BaseForm | None = None
-) -> HttpResponse:
+def page(request: HttpRequest, evening: EventState, number: int = 0, typed: BaseForm | None = None) -> HttpResponse:
     """The page of the whole event. `number`: this phone's table, 0: any; `typed`: the form of a refused row."""
     row, device = evening.event, device_of(request)
     shown = OneTablePage(evening, number, scored=scorable_tables(device, row))
@@ -74,7 +72,6 @@ def page(
         "event": row,
         "evening": evening,
         "one_table": shown,
-        "stamp": stamp,
         "match": match,
         "page": sheet,
         "form": form,
@@ -101,11 +98,11 @@ def refused_row_page(request: HttpRequest, match: MatchFacts, form: BaseForm) ->
     row = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
     if row is None or row.board(row.entrant_count).page != "sheet":  # its round was just undone, or it has a board
         return None
-    stamp, evening = stamped_evening(row)
+    evening = remembered_evening(row)
     place = find_table(evening, match.pk) if has_sheet(evening) else None
     if place is None or place[0] is not evening.running or place[1].result is not None:
         return None
-    return page(request, evening, stamp, place[1].number if len(place[0].tables) > 1 else 0, form)
+    return page(request, evening, place[1].number if len(place[0].tables) > 1 else 0, form)
 
 
 def match_at(shown: OneTablePage) -> Match | None:
@@ -169,14 +166,14 @@ def sheet_or_404(evening: EventState) -> EventState:
 def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """The page of a table that stays the same from round to round."""
     row = event_to_view(request, event)
-    stamp, evening = stamped_evening(row)
+    evening = remembered_evening(row)
     known = any(each.table(number) for each in evening.rounds)
     if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
         raise Http404
     if not evening.board.moves_people:
         return redirect("event-ladder", event=row.pk)
     if has_sheet(evening):
-        return page(request, evening, stamp, number)
+        return page(request, evening, number)
     asked = round_asked(request)
     played = evening.round(asked) if asked else evening.running
     here = played.table(number) if played else None
@@ -185,7 +182,7 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     if here is not None and here.sheet is not None and open_now and not wants_fragment(request):
         return redirect("sheet", match=here.sheet.id)
     latest = hides_round(request, evening, number, len(evening.opened))  # the round that the page tells of
-    context = {**table_context(evening, number), "event": row, "stamp": stamp, "secret": secret or latest}
+    context = {**table_context(evening, number), "event": row, "secret": secret or latest}
     scored = scorable_tables(device_of(request), row)
     if evening.opened and (scored is None or number in scored):
         context["questions"] = phone_questions(evening, evening.opened[-1].number, number)

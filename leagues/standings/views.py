@@ -13,7 +13,7 @@ from leagues.draw.page import DrawPage
 from leagues.models import Event
 from leagues.seasons import table as season_table
 from leagues.state.event_state import EventState
-from leagues.state.remembered import stamped_evening
+from leagues.state.remembered import remembered_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import as_looked_on
 from scorekeeper.access.permission import device_of
@@ -26,12 +26,12 @@ from .page import StandingsPage
 from .tiebreak_form import TiebreakForm
 
 
-def looked_on(request: HttpRequest, event: uuid.UUID) -> tuple[Event, int, EventState, StandingsPage]:
-    """(the event, its stamp, the evening as this device may see it, its standings); 404 for strangers."""
+def looked_on(request: HttpRequest, event: uuid.UUID) -> tuple[Event, EventState, StandingsPage]:
+    """(the event, the evening as this device may see it, its standings); 404 for strangers."""
     row = event_to_view(request, event)
-    stamp, evening = stamped_evening(row)
+    evening = remembered_evening(row)
     shown = shown_to(request, evening)
-    return row, stamp, shown, StandingsPage(shown, evening)
+    return row, shown, StandingsPage(shown, evening)
 
 
 def ladder_redirect(evening: EventState) -> HttpResponse | None:
@@ -42,8 +42,8 @@ def ladder_redirect(evening: EventState) -> HttpResponse | None:
 @shared(does_not_run)
 @require_safe
 def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row, stamp, evening, places = looked_on(request, event)
-    context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
+    row, evening, places = looked_on(request, event)
+    context = {"event": row, "evening": evening, "places": places}
     return ladder_redirect(evening) or render(
         request, "leagues/standings/standings.html", {**context, "runs": may_run(request, row)}
     )
@@ -52,11 +52,11 @@ def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_safe
 def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """One place explained."""
-    row, stamp, evening, places = looked_on(request, event)
+    row, evening, places = looked_on(request, event)
     one = next((each for each in places.rows if each.number == number), None)
     if one is None:
         raise Http404
-    context = {"event": row, "evening": evening, "places": places, "place": one, "stamp": stamp}
+    context = {"event": row, "evening": evening, "places": places, "place": one}
     context |= {"behind": Breakdown(places.evening, number, places.shown)}
     context |= {"season": season_places(request, evening, number)}
     return render(request, "leagues/standings/place.html", context)
@@ -75,31 +75,31 @@ def season_places(request: HttpRequest, evening: EventState, number: int) -> lis
 @require_safe
 def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Who can still win, and what the owner of this phone needs."""
-    row, stamp, evening, places = looked_on(request, event)
+    row, evening, places = looked_on(request, event)
     me = own_number(request, evening)
     mine = next((each for each in places.chances if each.number == me), None)
-    context = {"event": row, "evening": evening, "places": places, "stamp": stamp, "mine": mine}
+    context = {"event": row, "evening": evening, "places": places, "mine": mine}
     return ladder_redirect(evening) or render(request, "leagues/standings/needs.html", context)
 
 
 @require_safe
 def worksheet(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What the scorekeeper of the event adds up; 404 in a format that has nothing to add up."""
-    row, stamp, evening, places = looked_on(request, event)
+    row, evening, places = looked_on(request, event)
     if not evening.format.has_worksheets:
         raise Http404
-    context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
+    context = {"event": row, "evening": evening, "places": places}
     return render(request, "leagues/standings/worksheet.html", context)
 
 
 @require_safe
 def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """How fair the draw is, for everybody who looks on."""
-    row, stamp, evening, places = looked_on(request, event)
+    row, evening, places = looked_on(request, event)
     page = DrawPage(evening)
     if page.cup or not evening.opened:
         raise Http404
-    context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
+    context = {"event": row, "evening": evening, "places": places, "page": page}
     return ladder_redirect(evening) or render(request, "leagues/draw/fair.html", context)
 
 
@@ -107,9 +107,9 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_safe
 def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
-    stamp, evening = stamped_evening(row)
+    evening = remembered_evening(row)
     places = StandingsPage(as_looked_on(evening), evening)  # all of the hall sees it, whoever opened it
-    context = {"event": row, "places": places, "tables": tables_under_way(evening), "stamp": stamp}
+    context = {"event": row, "places": places, "tables": tables_under_way(evening)}
     return render(request, "leagues/standings/projector.html", context)
 
 

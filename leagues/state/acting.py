@@ -1,46 +1,25 @@
-"""Evenings for acts: as pages know it, as it is under the lock, and as it is after the act.
+"""Evenings for acts: as it is under the lock, and as it is after the act.
 
-An act locks its evening and asks the database whether anything at all was written since it looked: only then is the
-whole evening read again. Acts write no lines, so that afterwards only what acts change is read.
+An act locks its event, whose number says whether anything was written since the evening was read: only then is it read
+again. Acts write no lines, so that afterwards only what acts change is read.
 """
 
 from copy import copy
 
-from django.db import connection
-
 from leagues.models import Event
 
-from . import remembered
 from .event_state import EventState
 from .queries import EventRows, fill_rows
-from .remembered import database_moment, look, with_known_tables
+from .remembered import with_known_tables
 
 # what acts change, by the `QUERIES` that read it
 ROLL = ("absences", "members", "roll")
 ROUNDS = ("rounds", "chairs", "out", "said", "tables")
 
 
-def evening_to_change(event: Event) -> EventState:
-    """The evening for an act that is about to lock it; nobody changes its rounds."""
-    if remembered.in_transaction():
-        return EventState(event)
-    moment, found = look([event])
-    evening = found[event.pk].evening(event)
-    evening.moment = moment
-    return evening
-
-
-def evening_for_further_act(evening: EventState) -> EventState:
-    """The evening as it was just read or left by an act, for one more act in the same transaction: on SQLite nobody
-    else can write before that ends."""
-    if connection.vendor == "sqlite":
-        evening.moment = database_moment()
-    return evening
-
-
 def evening_under_lock(evening: EventState, event: Event) -> EventState:
-    """The evening with its event as it is locked now: read again if anything was written since it was looked at."""
-    if evening.moment is None or evening.moment != database_moment():
+    """The evening with its event as it is locked now: read again if anything was written since it was read."""
+    if evening.event.news != event.news:
         return EventState(event)
     same = copy(evening)
     same.event = event

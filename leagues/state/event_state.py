@@ -29,13 +29,10 @@ from .table_state import find_seating
 from .worked_out import Finding, WorkedOut
 
 Made = TypeVar("Made")
-Moment = tuple[object, ...]  # of the database: another one once anything was written
 
 
 class EventState:
     """Everything about an event. Build a new one after a write."""
-
-    moment: Moment | None = None  # when it was read, if an act may go on with it (`acting.py`)
 
     def __init__(self, event: Event, rows: EventRows | None = None) -> None:
         """`rows`: its stored rows, if they were read with those of others (`event_states`)."""

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import Count, JSONField, QuerySet
+from django.db.models import Count, IntegerField, JSONField, QuerySet
+from django.db.models.expressions import RawSQL
 
 from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
 from leagues.rules import draws
-from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line as MatchLine
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.table import Setup
@@ -104,10 +104,18 @@ QUERIES: dict[str, tuple[Callable[[], QuerySet[Any]], str, tuple[str, ...]]] = {
     ),
 }
 OF_EVENT = "match__table__round__event"
-# what changes with every fact of an evening, and the lines of some matches
+# another number once a backup is read in while the server runs
+EPOCH = {
+    "sqlite": "SELECT schema_version FROM pragma_schema_version",
+    "postgresql": "SELECT pg_relation_filenode('scorekeeper_line')",
+}
+# whether an evening has changed, and which of its matches; the lines of some of them
 NEWS: dict[str, tuple[Callable[[], QuerySet[Any]], str, tuple[str, ...]]] = {
-    "ticks": (lambda: Event.objects.all(), "pk", ("ticks",)),
-    "changes": (lambda: count_rows(MatchChange.objects.values(OF_EVENT)), OF_EVENT, ("rows",)),
+    "numbers": (
+        lambda: Event.objects.annotate(epoch=RawSQL(EPOCH[connection.vendor], (), IntegerField())),
+        "pk",
+        ("epoch", "news", "ticks"),
+    ),
     "counts": (lambda: count_rows(MatchLine.objects.values(OF_EVENT, "match")), OF_EVENT, ("match", "rows")),
     "lines of": (lambda: MatchLine.objects.order_by("number", "revision"), "match", LINE_COLUMNS),
 }
@@ -136,10 +144,11 @@ def fill_rows(found: Mapping[uuid.UUID, EventRows], names: Iterable[str]) -> Non
 
 def read(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:
     """The rows of one of the queries for these evenings or matches, each after the id that it belongs to."""
-    rows: list[list[Any]] = [*map(list, read_plain(name, ids))]
-    if not rows:
-        return []
-    for at, (converters, column) in compiled(name, len(ids), connection.vendor).converters.items():
+    query = compiled(name, len(ids), connection.vendor)
+    with connection.cursor() as cursor:
+        cursor.execute(query.sql, [Event._meta.pk.get_db_prep_value(each, connection) for each in ids])
+        rows: list[list[Any]] = [*map(list, cursor.fetchall())]
+    for at, (converters, column) in query.converters.items() if rows else ():
         known = Converted(converters, column)
         for row in rows:
             row[at] = known.convert(row[at]) if isinstance(column.output_field, JSONField) else known[row[at]]
@@ -161,15 +170,6 @@ class Converted(dict[Any, Any]):
         for each in self.converters:
             value = each(value, self.column, connection)
         return value
-
-
-def read_plain(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:
-    """The same as the database has them: ids are texts on SQLite. Quick where there are many."""
-    with connection.cursor() as cursor:
-        sql = compiled(name, len(ids), connection.vendor).sql
-        cursor.execute(sql, [Event._meta.pk.get_db_prep_value(each, connection) for each in ids])
-        rows: list[RowValues] = cursor.fetchall()
-        return rows
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
-from django.db import connections
 from django.test import Client
 
 from leagues.actions import organiser
@@ -33,7 +32,6 @@ NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 def forget_evenings() -> None:
     """Pages begin with nothing in mind, as after a start: for a test that has written rows without an act, too."""
     remembered.MEMORY.kept.clear()
-    vars(connections["default"]).pop("seen_evenings", None)
 
 
 def store_lines(lines: Iterable[Line]) -> None:
@@ -139,8 +137,7 @@ class Hall:
         return EVENING + timedelta(minutes=self.minutes)
 
     def now(self, evening: EventState) -> EventState:
-        """The evening as it was just read; an act that follows at once need not read it again."""
-        evening.moment = remembered.database_moment()
+        """The evening as it was just read, or left by an act."""
         self.evening = evening
         return evening
 

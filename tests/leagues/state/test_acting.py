@@ -9,8 +9,6 @@ from django.test.utils import CaptureQueriesContext
 from leagues.actions import organiser
 from leagues.actions.rounds import catch_up
 from leagues.models import Event
-from leagues.state import acting
-from leagues.state.acting import evening_to_change
 from leagues.state.event_state import EventState
 from leagues.state.remembered import MEMORY, remembered_evening
 from leagues.state.snapshot import take_snapshot
@@ -43,8 +41,7 @@ def begun() -> tuple[Hall, Event]:
 
 
 def looked_at(event: Event) -> EventState:
-    remembered_evening(Event.objects.get(pk=event.pk))
-    return evening_to_change(Event.objects.get(pk=event.pk))
+    return remembered_evening(Event.objects.get(pk=event.pk))
 
 
 def test_an_act_after_a_look_reads_no_line_and_the_seats_once():
@@ -79,7 +76,7 @@ def test_a_line_written_since_the_look_is_seen():
 def test_an_act_since_the_look_refuses_this_one():
     hall, event = begun()
     evening = looked_at(event)
-    organiser.change_round(evening_to_change(Event.objects.get(pk=event.pk)), 1, "clock", left=60, **hall.act)
+    organiser.change_round(remembered_evening(Event.objects.get(pk=event.pk)), 1, "clock", left=60, **hall.act)
     with pytest.raises(RuleError):
         organiser.change_round(evening, 1, "clock", left=120, **hall.act)
 
@@ -95,14 +92,6 @@ def test_a_refused_act_leaves_what_pages_know(monkeypatch):
     known = remembered_evening(Event.objects.get(pk=event.pk))
     assert known.running is not None and known.running.row.closed is None
     assert as_stored(known) == as_stored(EventState(Event.objects.get(pk=event.pk)))
-
-
-def test_an_evening_read_for_another_reason_is_read_again():
-    """Nobody knows when: `changes` reads its own."""
-    _, event = begun()
-    evening = EventState(Event.objects.get(pk=event.pk))
-    assert evening.moment is None
-    assert acting.evening_under_lock(evening, event) is not evening
 
 
 def test_a_line_that_closes_a_round_and_opens_the_next_has_the_evening_read_once():
