@@ -130,14 +130,14 @@ class PageHooks:
 class ActHooks:
     """What acts on a match ask of its event."""
 
-    # raises the numbers of the events of these matches, and by so many that of their acts
-    raise_news: Callable[[Sequence[uuid.UUID], int], None] = lambda matches, acts: None
     # lets the event go on, now that a device has written something on one of its matches
     line_written: Callable[[MatchFacts, Device, datetime], None] = lambda match, device, at: None
     # why no new line may be written on a match, in a sentence; empty while its event goes on
     closed_reason: Callable[[MatchFacts], str] = lambda match: ""
     # why nothing on a sheet may be changed at its table, in a sentence: both sides agreed; empty where it may
     locked_reason: Callable[[MatchFacts], str] = lambda match: ""
+    # raises the numbers of the events of these matches, and by so many that of their acts
+    raise_news: Callable[[Sequence[uuid.UUID], int], None] = lambda matches, acts: None
 
 
 @dataclass(frozen=True)

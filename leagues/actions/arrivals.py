@@ -3,6 +3,8 @@
 import uuid
 from datetime import datetime
 
+from django.db import transaction
+
 from leagues.models import Arrival, Event
 from leagues.state.event_state import EventState
 from scorekeeper.rules.tally import RuleError
@@ -18,8 +20,9 @@ def arrive(evening: EventState, number: int, *, device: uuid.UUID, at: datetime)
         raise RuleError(wording.NOT_ON_LIST)
     if has_begun(evening):
         return
-    Arrival.objects.get_or_create(entrant=entrant, defaults={"device": device, "at": at})
-    notify_watchers(evening.event)
+    with transaction.atomic():
+        notify_watchers(evening.event)
+        Arrival.objects.get_or_create(entrant=entrant, defaults={"device": device, "at": at})
 
 
 def take_back(evening: EventState, number: int, *, device: uuid.UUID, runs: bool = False) -> None:
@@ -28,8 +31,9 @@ def take_back(evening: EventState, number: int, *, device: uuid.UUID, runs: bool
     if has_begun(evening):
         return
     said = Arrival.objects.filter(entrant__event=evening.event, entrant__number=number)
-    (said if runs else said.filter(device=device)).delete()
-    notify_watchers(evening.event)
+    with transaction.atomic():
+        notify_watchers(evening.event)
+        (said if runs else said.filter(device=device)).delete()
 
 
 def has_begun(evening: EventState) -> bool:

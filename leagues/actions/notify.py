@@ -12,7 +12,7 @@ from scorekeeper.models import Match, news
 
 
 def notify_watchers(event: Event) -> None:
-    """Notify watchers of an event."""
+    """Notify watchers of an event, before anything else is written in the same transaction."""
     Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1, news=F("news") + 1)
     news.notify(str(event.pk))
 

@@ -6,6 +6,7 @@ nothing agrees with the result; a player says what a card says.
 
 from typing import Unpack
 
+from django.db import transaction
 from django.urls import reverse
 
 from leagues.models import Event, Saying, Table
@@ -44,18 +45,20 @@ def question_key(ask: Ask) -> str:
     return f"{ask.round} {ask.key}"
 
 
+@transaction.atomic
 def agree(event: Event, table: TableState, who: str) -> None:
     """Record that a side, by its name, agrees with what a table wrote."""
     assert table.sheet is not None
+    notify_watchers(event)
     Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=who[:40])
     Match.objects.filter(pk=table.sheet.id).notify_watchers()
-    notify_watchers(event)
 
 
+@transaction.atomic
 def keep_card(event: Event, table: TableState, key: str, value: int) -> EventState:
     """Keep what a phone says of a card as an answer of its table; the evening with it."""
-    Saying.objects.update_or_create(table_id=table.pk, key=key, defaults={"entrant": value})
     notify_watchers(event)
+    Saying.objects.update_or_create(table_id=table.pk, key=key, defaults={"entrant": value})
     return EventState(event)
 
 

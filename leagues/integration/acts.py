@@ -75,4 +75,4 @@ def line_written(match: MatchFacts, device: Device, at: datetime) -> None:
         notify_of_line(remembered_evening(event), match.pk)
 
 
-HOOKS = ActHooks(raise_news, line_written, closed_reason, locked_reason)
+HOOKS = ActHooks(line_written, closed_reason, locked_reason, raise_news)
