@@ -146,6 +146,7 @@ DATA_LAYER = (
     "tests/leagues/actions/test_evenings.py",
     "tests/leagues/state/test_one_view.py",
     "tests/leagues/state/test_remembered.py",
+    "tests/leagues/actions/test_lock_order.py",
 )
 # which of them look at what an engine does itself: turns to write, keys that are taken, queries, what others wrote
 OF_THE_ENGINE = (
@@ -157,6 +158,7 @@ OF_THE_ENGINE = (
         f"{DATA_LAYER[3]}::test_{each}"
         for each in ("what_another_connection", "inside_a_transaction", "a_backup_read_in")
     ),
+    f"{DATA_LAYER[4]}::test_every_act",
 )
 
 
