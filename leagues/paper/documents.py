@@ -65,22 +65,33 @@ def paper_html(
     of: PrintedEvent | season_sheet.PrintedSeason,
     link: Link | None = None,
 ) -> str:
-    """A paper as HTML. The foot leaves out day and code in large print, and always the days of a season."""
-    about = wording.TITLES.get(template, "")
-    when = of.when if isinstance(of, PrintedEvent) and not choices["large"] else ""
+    """A paper as HTML."""
     return render_to_string(
         f"sheets/{template}.html",
         {
             "evening": of,
             "choices": choices,
             "paper": values,
-            "about": about,
             "start_at": wording.START_AT,
             "no_name": wording.NAME,
             "footer": " · ".join(filter(None, (of.title, of.when))),
         }
-        | foot_values(of.title, (when, about.lower()), choices, link=link, lying=values.get("lying", False)),
+        | head_values(template, of, choices, link, lying=values.get("lying", False)),
     )
+
+
+def head_values(
+    paper: str,
+    of: PrintedEvent | season_sheet.PrintedSeason,
+    choices: Choices,
+    link: Link | None = None,
+    *,
+    lying: bool = False,
+) -> dict[str, str]:
+    """What a paper is about, and its foot: without day and code in large print, and always the days of a season."""
+    about = wording.TITLES.get(paper, "")
+    when = of.when if isinstance(of, PrintedEvent) and not choices["large"] else ""
+    return {"about": about} | foot_values(of.title, (when, about.lower()), choices, link=link, lying=lying)
 
 
 def paged_html(
@@ -94,9 +105,9 @@ def paged_html(
 
 def schedule_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The schedule for the wall: the rounds with their tables, and everybody by name."""
+    by_name = schedule.finder_values(evening, choices) | head_values("by name", evening, choices, evening.link)
     return [
-        document_html("schedule", schedule.schedule_values(evening, choices), evening, choices),
-        document_html("finder", schedule.finder_values(evening, choices), evening, choices),
+        document_html("schedule", schedule.schedule_values(evening, choices) | {"by_name": by_name}, evening, choices)
     ]
 
 

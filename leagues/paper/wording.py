@@ -2,7 +2,7 @@
 
 TITLES = {
     "schedule": "Who sits where",
-    "finder": "Your table, by name",
+    "by name": "Your table, by name",
     "conductor": "Conductor’s list",
     "table_sheets": "Table sheets",
     "caller": "Caller’s list",

@@ -246,7 +246,7 @@ def test_who_is_knocked_out_is_told_so_once_and_does_not_sit_out() -> None:
     shown = evening("knockout", 6, 2)
     (lost,) = {one for one in shown.draws[0].tables[0].seats if one not in shown.draws[1].seated}
     assert slip_of(shown.names[lost], shown)[1:] == [["", "you were knocked out in round 1"]]
-    found = flat(documents.schedule_html(shown, A4)[1])
+    found = flat(documents.schedule_html(shown, A4)[0])
     assert re.findall(rf"<bdi>{shown.names[lost]}</bdi></th>(.*?)</tr>", found) == ["<td>1</td><td>out</td>"]
     assert not any("sit out" in cell for name in shown.names.values() for row in slip_of(name, shown) for cell in row)
 
@@ -517,12 +517,23 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     assert shown.schedule.quality and shown.schedule.quality.sentence[1:40] in words
 
 
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "large print"))
+def test_the_pages_of_a_schedule_are_counted_together_each_named_in_its_foot(choices) -> None:
+    pages = page_texts(
+        printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(evening("changing_partners", 8), choices))
+    )
+    assert len(pages) > 1
+    for number, page in enumerate(pages, 1):
+        assert f"sheet {number} of {len(pages)}" in page
+    assert "who sits where" in pages[0] and "your table, by name" in pages[-1]
+
+
 def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_has_two_columns() -> None:
     tables = tuple(DrawnTable(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(11))
     names = {**{one: f"P{one}" for one in range(1, 44)}, 44: LONG[4]}
     shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
     assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
-    runs = printed(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
+    runs = printed(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)))
     assert max(each.right for each in runs) <= 595 - EDGE
 
 
@@ -535,7 +546,7 @@ def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: 
     names = {one: f"P {one}" for one in range(1, 57)} | {tables[1].seats[place]: LONG[4]}
     shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
     assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
-    runs = printed(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
+    runs = printed(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)))
     at_left = [each for each in runs if 75 < each.left < 290 and each.down > 140]
     assert len({round(each.down) for each in at_left}) <= 7 + 2, "of seven tables one stands on three lines"
     assert max(each.right for each in at_left) < 290
@@ -588,8 +599,9 @@ def test_a_page_that_begins_within_a_round_says_which() -> None:
         (Draw(tables),),
         length=1,
     )
-    _, *later = page_texts(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
-    assert later and all(page.startswith("Round 1") for page in later)
+    _, *later = page_texts(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)))
+    of_rounds = [page for page in later if "who sits where" in page]
+    assert of_rounds and all(page.startswith("Round 1") for page in of_rounds)
 
 
 def test_a_long_name_stands_on_two_lines_and_all_rounds_have_as_many_columns() -> None:
@@ -618,8 +630,8 @@ def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     shown = replace(shown, link=CODED)
     papers = documents.schedule_html(shown, choices) + documents.cross_table_html(shown, choices)
     papers += documents.standings_html(shown, choices) + documents.sheet_html(shown, choices)
-    feet = [re.findall(r'data-footer="([^"]*)"', each)[0] for each in papers]
-    ends = [re.findall(r'data-code="([^"]*)"', each)[0] + "sheet 10 of 12" for each in papers]
+    feet = re.findall(r'data-footer="([^"]*)"', "".join(papers))
+    ends = [code + "sheet 10 of 12" for code in re.findall(r'data-code="([^"]*)"', "".join(papers))]
     wide = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     assert all(foot.startswith("Pro") for foot in feet)
     size = 18 if choices["large"] else 12
@@ -775,8 +787,8 @@ def test_names_stand_in_columns_where_one_below_another_takes_more_pages() -> No
     shown = evening("changing_partners", 60, 1, rounds=6)
     values = schedule.finder_values(shown, A4)
     assert [len(each["rows"]) for each in values["parts"][0]] == [30, 30] and len(values["parts"]) == 1
-    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[1:])
-    assert "sheet 1 of 1" in text(pdf) and not overlaps(printed(pdf))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4))
+    assert sum("your table, by name" in page for page in page_texts(pdf)) == 1 and not overlaps(printed(pdf))
     assert not schedule.finder_values(evening("changing_partners", 60, 1, LONG, rounds=6), A4)["beside"]
     in_print = schedule.finder_values(evening("changing_partners", 90, 1, rounds=2), LARGE)
     rows = [name for part in in_print["parts"] for block in part for name, _ in block["rows"]]
