@@ -22,10 +22,6 @@ class SearchResult:
     steps: int
 
 
-def no_rounds_known(event: EventFacts) -> tuple[Draw, ...]:
-    return ()
-
-
 def no_next_round(event: EventFacts) -> Draw:
     return Draw(())
 
@@ -45,7 +41,7 @@ class Pairing:
     is_drawn_beforehand: bool = False
     follows_results: bool = False
     has_rounds: bool = True  # else people arrange their own matches
-    draws: Callable[[EventFacts], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
+    draws: Callable[[EventFacts], tuple[Draw, ...]] = lambda event: ()  # every round, where all are drawn beforehand
     better_plans: Callable[[EventFacts], Iterator[SearchResult]] | None = None  # of a search: better and better plans
     next: Callable[[EventFacts], Draw] = no_next_round  # the round that follows from results; empty: it is over
     questions: Callable[[EventFacts], tuple[Ask, ...]] = no_questions  # must be answered before `next`
@@ -252,26 +248,16 @@ class Words:
     round: str = "round"  # "game"
 
 
-def single_round(event: EventFacts) -> int:
-    """Fair to stop after any round."""
-    return 1
-
-
 def nothing_to_say(event: EventFacts) -> str:
     return ""
-
-
-def no_rounds(event: EventFacts) -> int:
-    """Until somebody stops it."""
-    return 0
 
 
 @dataclass(frozen=True)
 class Rounds:
     """How many rounds there are, when it is fair to stop, and what a table plays in each."""
 
-    length: Callable[[EventFacts], int] = no_rounds  # rounds; 0: until somebody stops it
-    cycle: Callable[[EventFacts], int] = single_round  # rounds after which stopping is fair
+    length: Callable[[EventFacts], int] = lambda event: 0  # rounds; 0: until somebody stops it
+    cycle: Callable[[EventFacts], int] = lambda event: 1  # rounds after which stopping is fair
     short_cycle: Callable[[EventFacts], int] | None = None  # fewer, fair to partners but not to dealers
     deals: int | None = None  # deals a table plays in a round; None: to the end of the game
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed
@@ -284,17 +270,13 @@ def match_points_if_chosen(event: EventFacts) -> str:
     return event.match_unit if event.option("unit") == "match_points" else ""
 
 
-def nothing_for_sitting_out(event: EventFacts, number: int) -> int:
-    return 0
-
-
 @dataclass(frozen=True)
 class Scoring:
     """What a result brings, and what decides between those who are level."""
 
     rule: CreditRule = own_points  # what a result brings each seat
     unit: Callable[[EventFacts], str] = match_points_if_chosen  # of totals, "" for the game's own
-    sit_out: Callable[[EventFacts, int], int] = nothing_for_sitting_out  # what sitting out a round is worth
+    sit_out: Callable[[EventFacts, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
     tiebreaks: tuple[str, ...] = ("head_to_head", "wins")
     deciders_win: bool = False  # the side named by people wins a level match
@@ -365,17 +347,13 @@ class Teams:
     level: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
 
 
-def no_misfits(event: EventFacts) -> tuple[str, ...]:
-    return ()
-
-
 @dataclass(frozen=True)
 class Worksheets:
     """What its scorekeeper adds up on paper."""
 
     filled: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None
     blank: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # the same to write on
-    misfits: Callable[[EventFacts], tuple[str, ...]] = no_misfits  # tables whose scores cannot be right, and why
+    misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,6 @@ round 1. A winner who has gone home leaves an empty chair, and whoever lost with
 plate. Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Result
 from leagues.rules.format import Format, How, Offer, OnlyGame, Pages, People, Rounds, Scoring, following
 from leagues.rules.movement.bracket import (
@@ -40,11 +37,6 @@ NO_BYE = "A knockout of {people} has no bye: everyone must be there for round 1.
 ONE_BYE = "A knockout of {people} has one bye: only one may come late."
 MANY_BYES = "A knockout of {people} has {byes} byes: only {byes} may come late."
 COUNTS_AS_PRESENT = "Whoever comes while round 1 is played counts as present: their match comes last."
-
-
-def no_draws(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:
-    """Somebody goes on, so where only who won is written, nobody draws."""
-    return {"draws": False}
 
 
 def no_plate_sentence(event: EventFacts) -> str:
@@ -112,6 +104,6 @@ FORMAT = Format(
     scoring=Scoring(credit, unit=lambda event: WINS, bye=1, tiebreaks=("third_place", "plate"), deciders_win=True),
     people=People(takes_pairs=True),
     offer=Offer(remark=no_plate_sentence),
-    only_game=OnlyGame(rules=no_draws, decided=("draws",)),
+    only_game=OnlyGame(rules=lambda event, number, table: {"draws": False}, decided=("draws",)),
     pages=Pages(has_bracket=True),
 )

@@ -39,10 +39,6 @@ def whole(line: LineFacts, tally: Tally) -> int:
     return parts(tally)
 
 
-def not_all(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, parts(tally) - 1
-
-
 def score(line: LineFacts, tally: Tally) -> Points:
     drawn = line.each("parts")
     return (tuple(parts(tally) if side == line.who("shouted") else drawn[side] for side in range(line.sides)),)
@@ -102,7 +98,7 @@ GAME = Game(
             asks="How many parts does {who} have?",
             short="#",
             high=WITH_WINGS,
-            bounds=not_all,
+            bounds=lambda line, tally: (0, parts(tally) - 1),
             whose=others,
             known=whole,
             known_words="{who} finished, so {who} has all {known} parts.",

@@ -37,16 +37,8 @@ def can_be_caught(row: Row) -> bool:
     return row.total != 1 and row.number > 1
 
 
-def in_points(line: LineFacts, tally: Tally) -> bool:
-    return bool(tally.option("write") == "points")
-
-
 def most(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, tally.row.total or 0
-
-
-def how_many(line: LineFacts, tally: Tally) -> int | None:
-    return tally.row.total
 
 
 def worth(row: Row) -> int:
@@ -96,7 +88,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
     """Count times value; a player who caught them all scores 0, and the others 100 each."""
     row = tally.row
     points = tuple(count * row.number for count in line.each("count"))
-    if in_points(line, tally):
+    if tally.option("write") == "points":
         points = line.each("points")
     if can_be_caught(row) and worth(row) in points:
         points = tuple(0 if figure else CAUGHT for figure in points)
@@ -138,7 +130,7 @@ GAME = Game(
             asks="{counted}: how many did {who} take?",
             short="#",
             bounds=most,
-            adds_to=how_many,
+            adds_to=lambda line, tally: tally.row.total,
             under=("write", "counts"),
             check=check_count,
         ),

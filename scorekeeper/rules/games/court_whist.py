@@ -85,14 +85,6 @@ def all_tricks(line: LineFacts, tally: Tally) -> int | None:
     return TRICKS
 
 
-def all_faces(line: LineFacts, tally: Tally) -> int | None:
-    return FACES
-
-
-def all_honours(line: LineFacts, tally: Tally) -> int | None:
-    return HONOURS
-
-
 def check_ladies(line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where a lady has more tricks than her side."""
     for side, (hers, both) in enumerate(zip(line.each("ladies"), line.each("tricks"), strict=True)):
@@ -273,7 +265,7 @@ GAME = Game(
             asks="Face cards for {who}?",
             short="f",
             high=FACES,
-            adds_to=all_faces,
+            adds_to=lambda line, tally: FACES,
             under=("court", "restoration"),
             unless=("restoration", "honours"),
             check=check_pictures,
@@ -284,7 +276,7 @@ GAME = Game(
             asks="Honours for {who}?",
             short="h",
             high=HONOURS,
-            adds_to=all_honours,
+            adds_to=lambda line, tally: HONOURS,
             under=("court", "restoration"),
             unless=("restoration", "faces"),
             check=check_pictures,

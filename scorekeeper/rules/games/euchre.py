@@ -37,11 +37,6 @@ def somebody_made(line: LineFacts, tally: Tally) -> bool:
     return line.who("makers") != NOBODY
 
 
-def may_pass(line: LineFacts, tally: Tally) -> bool:
-    """Whether all may pass twice: not where the dealer is stuck with naming trumps."""
-    return not tally.option("stick")
-
-
 def check_makers(line: LineFacts, tally: Tally) -> None:
     if line.who("makers") == NOBODY and tally.option("stick"):
         raise RuleError("If all pass twice the dealer names trumps. Who made them?")
@@ -176,7 +171,9 @@ GAME = Game(
             per="line",
             short="made trumps",
             nobody="passed twice",
-            nobody_now=may_pass,
+            nobody_now=lambda line, tally: (
+                not tally.option("stick")
+            ),  # a dealer who is stuck names trumps
             check=check_makers,
         ),
         Field(

@@ -44,10 +44,6 @@ def holders(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tally.playing if tally.setup.partners > 1 else others(line, tally)
 
 
-def went_out(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side == line.who("out"))
-
-
 def red_threes(line: LineFacts, tally: Tally) -> int | None:
     """Two in each pack; and one pack more than there are players, or as many."""
     players = tally.setup.sides * tally.setup.partners
@@ -362,7 +358,7 @@ GAME = Game(
             short="7s",
             under=("sevens", True),
             unless=("special", True),
-            whose=went_out,
+            whose=lambda line, tally: tuple(side for side in tally.playing if side == line.who("out")),
             check=check_sevens,
         ),
         Field(

@@ -7,7 +7,7 @@ all the cards; the book leaves some in the middle. The other house rules are com
 from collections.abc import Mapping
 from typing import Any
 
-from ..card_aid import CardAid, card_pack, sum_aid
+from ..card_aid import card_pack, sum_aid
 from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, past, target
@@ -39,18 +39,6 @@ def worth(tally: Tally) -> tuple[int, int]:
     return (SPOTS, SPOT_QUEEN) if tally.option("spots") else (HEARTS, QUEEN)
 
 
-def hearts_in_play(line: LineFacts, tally: Tally) -> int | None:
-    return HEARTS
-
-
-def spots_aid(line: LineFacts, tally: Tally) -> CardAid:
-    return sum_aid(FACE_VALUES, card_pack(suits="H"))
-
-
-def spots_in_play(line: LineFacts, tally: Tally) -> int | None:
-    return SPOTS
-
-
 def taken(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """What the hearts of each side are worth."""
     return line.each("spots" if tally.option("spots") else "hearts")
@@ -63,10 +51,6 @@ def shooter(line: LineFacts, tally: Tally) -> int:
         return NOBODY
     needs_jack = tally.option("jack") and tally.option("moon_jack")
     return NOBODY if needs_jack and line.who("jack") != queen else queen
-
-
-def somebody_shot(line: LineFacts, tally: Tally) -> bool:
-    return shooter(line, tally) != NOBODY
 
 
 def for_the_others(line: LineFacts, tally: Tally) -> bool:
@@ -243,7 +227,7 @@ GAME = Game(
             asks="How many hearts did {who} take?",
             short="♥",
             high=HEARTS,
-            adds_to=hearts_in_play,
+            adds_to=lambda line, tally: HEARTS,
             under=("spots", False),
         ),
         Field(
@@ -253,8 +237,8 @@ GAME = Game(
             short="♥",
             high=SPOTS,
             impossible=(1, SPOTS - 1),
-            adds_to=spots_in_play,
-            aid=spots_aid,
+            adds_to=lambda line, tally: SPOTS,
+            aid=lambda line, tally: sum_aid(FACE_VALUES, card_pack(suits="H")),
             under=("spots", True),
         ),
         Field(
@@ -283,7 +267,7 @@ GAME = Game(
             short="pays",
             choices=(("others", "everybody else gets them"), ("own", "they come off the total")),
             under=("moon", "choose"),
-            when=somebody_shot,
+            when=lambda line, tally: shooter(line, tally) != NOBODY,
         ),
     ),
     score=score,

@@ -18,10 +18,6 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{count}", number=count, total=count) for count in range(DEALS, 0, -1))
 
 
-def everybody_in(setup: Setup) -> tuple[int, ...]:
-    return (IN,)
-
-
 def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side, state in enumerate(tally.totals) if state > OUT)
 
@@ -81,7 +77,7 @@ GAME = Game(
     ),
     seating=alone(3, 7),
     words=Words(unit="lives"),
-    totals=Totals(digits=1, spelled=((IN, "in"), (DOG, "dog"), (OUT, "out")), start=everybody_in, span=span),
+    totals=Totals(digits=1, spelled=((IN, "in"), (DOG, "dog"), (OUT, "out")), start=lambda setup: (IN,), span=span),
     rows=rows,
     options=(Option("dog", "A dog’s life", True, off="No dog’s life"),),
     fields=(

@@ -20,10 +20,6 @@ def is_new(line: LineFacts, tally: Tally) -> bool:
     return all(line.value("points", side) is None for side in tally.playing)
 
 
-def is_named(line: LineFacts, tally: Tally) -> bool:
-    return line.who("who") != NOBODY
-
-
 def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side != line.who("who"))
 
@@ -56,7 +52,7 @@ GAME = replace(
             short="friend",
             optional=True,
             needed=is_new,
-            when=is_named,
+            when=lambda line, tally: line.who("who") != NOBODY,
             whose=others,
         ),
         *(replace(field, low=-MOST, high=MOST, digits=2) for field in ZERO_SUM.fields),

@@ -21,10 +21,6 @@ def tricks(line: LineFacts, tally: Tally) -> int | None:
     return TRICKS
 
 
-def most_quints(line: LineFacts, tally: Tally) -> int | None:
-    return MOST
-
-
 def score(line: LineFacts, tally: Tally) -> Points:
     """Tricks, doubled or not; quints as they are."""
     each = TRICK * TIMES[line.word("double")]
@@ -78,7 +74,7 @@ GAME = Game(
                 asks=HOW_MANY.format(suit=suit),
                 short=sign,
                 high=MOST,
-                at_most=most_quints,
+                at_most=lambda line, tally: MOST,
                 optional=True,
             )
             for suit, sign, _ in QUINTS

@@ -88,11 +88,6 @@ def on_board(line: LineFacts, tally: Tally) -> int:
     return all_chips(line, tally) - sum(held(line, tally))
 
 
-def swing(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    """From losing all of the largest hand to winning every chip."""
-    return -max(held(line, tally)), all_chips(line, tally)
-
-
 def to_or_from_board(line: LineFacts, tally: Tally) -> int | None:
     """The sum of wins and losses, once the board is counted: what left the board or went there."""
     if not is_counted(line, tally) or line.number("board") > (in_play(line, tally) or 0):
@@ -258,7 +253,8 @@ GAME = Game(
             asks="What did {who} win or lose?",
             short="+/–",
             low=-9999,
-            bounds=swing,
+            # from losing all of the largest hand to winning every chip
+            bounds=lambda line, tally: (-max(held(line, tally)), all_chips(line, tally)),
             whose=players,
             adds_to=to_or_from_board,
             under=("write", "change"),

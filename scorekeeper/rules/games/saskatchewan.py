@@ -49,16 +49,8 @@ def total(line: LineFacts, tally: Tally) -> int | None:
     return tally.row.total
 
 
-def up_to_total(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, tally.row.total or 0
-
-
 def not_first(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side != line.who("first"))
-
-
-def not_second(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in not_first(line, tally) if side != line.who("second"))
 
 
 def shares(pot: int) -> tuple[int, int, int]:
@@ -115,7 +107,7 @@ GAME = Game(
             "Count",
             asks="{counted}: how many for {who}?",
             short="#",
-            bounds=up_to_total,
+            bounds=lambda line, tally: (0, tally.row.total or 0),
             adds_to=total,
             when=counted,
         ),
@@ -139,7 +131,7 @@ GAME = Game(
             per="line",
             short="3rd",
             when=payday,
-            among=not_second,
+            among=lambda line, tally: tuple(side for side in not_first(line, tally) if side != line.who("second")),
         ),
     ),
     score=score,

@@ -22,14 +22,6 @@ BIDS: dict[str, tuple[str, int, int]] = {  # words, tricks to take, units
 COUNTED_ON = ("prop", "solo")  # bids whose tricks over or under count, where that is agreed
 
 
-def two_bid(line: LineFacts, tally: Tally) -> bool:
-    return line.word("bid") == "prop"
-
-
-def not_bidder(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side != line.who("who"))
-
-
 def worth(line: LineFacts, tally: Tally) -> int:
     """What each of the others pays; below 0 where the bid failed."""
     bid, tricks = line.word("bid"), line.number("tricks")
@@ -82,8 +74,8 @@ GAME = Game(
             kind="who",
             per="line",
             short="partner",
-            when=two_bid,
-            among=not_bidder,
+            when=lambda line, tally: line.word("bid") == "prop",
+            among=lambda line, tally: tuple(side for side in tally.playing if side != line.who("who")),
         ),
         Field(
             "tricks",

@@ -15,14 +15,6 @@ def gained(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, GOAL - min(tally.totals)
 
 
-def up_to_gained(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, max(line.each("sticks"))
-
-
-def gainers(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if line.each("sticks")[side])
-
-
 def sticks(total: int, gained: int, free: int) -> int:
     """The sticks after a deal: no more than six where all those gained were free."""
     return min(total + gained, GOAL if free < gained else GOAL - 1)
@@ -65,8 +57,8 @@ GAME = Game(
             "Free sticks",
             asks="How many of {who}’s were free?",
             short="free",
-            bounds=up_to_gained,
-            whose=gainers,
+            bounds=lambda line, tally: (0, max(line.each("sticks"))),
+            whose=lambda line, tally: tuple(side for side in tally.playing if line.each("sticks")[side]),
         ),
     ),
     score=score,

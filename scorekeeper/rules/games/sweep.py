@@ -19,10 +19,6 @@ NO_JOKERS = card_values(ten=25)
 SCOOP = "Scoop: a joker left counts 50."
 
 
-def winner_deals(line: LineFacts, tally: Tally) -> int:
-    return line.who("out")
-
-
 def aid(line: LineFacts, tally: Tally) -> CardAid | None:
     return by_cards(VALUES if tally.option("scoop") else NO_JOKERS)(line, tally)
 
@@ -48,7 +44,7 @@ GAME = Game(
     totals=Totals(high=False),
     options=(Option("target", "Played to", 300, low=50, high=1000), Option("scoop", "Scoop: with jokers", False)),
     fields=(replace(OUT, nobody=""), replace(LEFT, low=1, step=1, aid=aid)),
-    turns=Turns(dealer=winner_deals),
+    turns=Turns(dealer=lambda line, tally: line.who("out")),
     score=left_in_hand,
     over=target(),
     company=Company(joins_last),

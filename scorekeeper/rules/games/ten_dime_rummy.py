@@ -43,11 +43,6 @@ def not_spent(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if paid[side] < DIMES)
 
 
-def dimes_left(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    """Up to all the dimes of whoever has most left."""
-    return 0, DIMES - min(spent(tally))
-
-
 def check_dimes(line: LineFacts, tally: Tally) -> None:
     for side, (count, paid) in enumerate(zip(line.each("dimes"), spent(tally))):
         if count + paid > DIMES:
@@ -96,7 +91,7 @@ GAME = Game(
             asks="How many dimes did {who} pay?",
             short="dimes",
             high=DIMES,
-            bounds=dimes_left,
+            bounds=lambda line, tally: (0, DIMES - min(spent(tally))),
             optional=True,
             under=("dimes", True),
             whose=not_spent,

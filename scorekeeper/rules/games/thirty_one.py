@@ -36,19 +36,6 @@ def dropped(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.setup.present(tally.number) if tally.totals[side] <= OUT)
 
 
-def anybody_dropped(line: LineFacts, tally: Tally) -> bool:
-    return bool(dropped(line, tally))
-
-
-def nobody_knocked(line: LineFacts, tally: Tally) -> bool:
-    return line.who("knocker") == NOBODY
-
-
-def may_lay(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The players who may lay down 31: all but the knocker."""
-    return tuple(side for side in dealt_in(line, tally) if side != line.who("knocker"))
-
-
 def everybody_pays(line: LineFacts, tally: Tally) -> bool:
     """Whether a 31 was laid down, for which all others pay; by Norton 1 only the lowest does."""
     return line.who("laid") != NOBODY and not tally.option("only_lowest")
@@ -66,10 +53,6 @@ def plain_hands(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players whose hand is counted: not with three of a kind or a 31 laid down."""
     alike = line.each("alike")
     return tuple(side for side in may_be_lowest(line, tally) if not alike[side])
-
-
-def asks_alike(line: LineFacts, tally: Tally) -> bool:
-    return asks_lowest(line, tally) and not tally.option("no_alike")
 
 
 def check_lowest(line: LineFacts, tally: Tally) -> None:
@@ -233,7 +216,7 @@ GAME = Game(
             short="back",
             nobody="nobody",
             optional=True,
-            when=anybody_dropped,
+            when=lambda line, tally: bool(dropped(line, tally)),
             among=dropped,
         ),
         Field(
@@ -255,8 +238,8 @@ GAME = Game(
             short="31",
             nobody="nobody",
             optional=True,
-            needed=nobody_knocked,
-            among=may_lay,
+            needed=lambda line, tally: line.who("knocker") == NOBODY,
+            among=lambda line, tally: tuple(side for side in dealt_in(line, tally) if side != line.who("knocker")),
         ),
         Field(
             "lowest",
@@ -278,7 +261,7 @@ GAME = Game(
             short="3",
             optional=True,
             under=("write", "hands"),
-            when=asks_alike,
+            when=lambda line, tally: asks_lowest(line, tally) and not tally.option("no_alike"),
             whose=may_be_lowest,
         ),
         Field(

@@ -26,10 +26,6 @@ def ended_by_a_player(line: LineFacts, tally: Tally) -> bool:
     return line.word("ended") not in ("", STOCK)
 
 
-def was_run(line: LineFacts, tally: Tally) -> bool:
-    return line.word("ended") == "run"
-
-
 def stock_ran_out(line: LineFacts, tally: Tally) -> bool:
     return line.word("ended") == STOCK
 
@@ -129,7 +125,7 @@ GAME = Game(
             phrase="with {value}",
             low=1,
             high=MOST_RUN,
-            when=was_run,
+            when=lambda line, tally: line.word("ended") == "run",
             aid=AID,
         ),
         Field(

@@ -54,10 +54,6 @@ def all_tricks(line: LineFacts, tally: Tally) -> int | None:
     return TRICKS
 
 
-def somebody_held(line: LineFacts, tally: Tally) -> bool:
-    return line.who("honours") != NOBODY
-
-
 def honours(line: LineFacts) -> list[int]:
     """What honours are worth to each side."""
     worth = FOUR_HONOURS if line.word("held") == "four" else THREE_HONOURS
@@ -236,7 +232,7 @@ GAME = Game(
             phrase="{value} honours",
             choices=(("three", "three"), ("four", "four")),
             under=("honours", True),
-            when=somebody_held,
+            when=lambda line, tally: line.who("honours") != NOBODY,
         ),
     ),
     score=score,

@@ -53,24 +53,12 @@ PILE = Game(
 ALL_BOOKS = 13
 
 
-def book_rows(setup: Setup) -> tuple[Row, ...]:
-    return (Row("books", total=setup.options["books"]),)
-
-
 def books(line: LineFacts, tally: Tally) -> int | None:
     return int(tally.option("books"))
 
 
 def up_to_all(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, int(tally.option("books"))
-
-
-def book_span(tally: Tally) -> Span:
-    return 0, int(tally.option("books"))
-
-
-def book_score(line: LineFacts, tally: Tally) -> Points:
-    return (line.each("books"),)
 
 
 BOOKS = Game(
@@ -86,11 +74,11 @@ BOOKS = Game(
     ),
     seating=alone(3, 6),
     words=Words(unit="books"),
-    totals=Totals(digits=2, span=book_span),
-    rows=book_rows,
+    totals=Totals(digits=2, span=lambda tally: (0, int(tally.option("books")))),
+    rows=lambda setup: (Row("books", total=setup.options["books"]),),
     options=(Option("books", "Books in the pack", ALL_BOOKS, low=4, high=30),),
     fields=(
         Field("books", "Books", asks="How many books does {who} have?", short="#", bounds=up_to_all, adds_to=books),
     ),
-    score=book_score,
+    score=lambda line, tally: (line.each("books"),),
 )

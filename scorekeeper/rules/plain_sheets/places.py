@@ -34,10 +34,6 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
 
 
-def places_here(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 1, len(tally.playing)
-
-
 def check_places(line: LineFacts, tally: Tally) -> None:
     """1, 1, 3 may stand; 1, 1, 2 and 1, 3, 3 may not."""
     places = [line.each("place")[side] for side in tally.playing]
@@ -91,7 +87,7 @@ PLACES = Game(
             short="#",
             low=1,
             high=12,
-            bounds=places_here,
+            bounds=lambda line, tally: (1, len(tally.playing)),
             check=check_places,
         ),
     ),

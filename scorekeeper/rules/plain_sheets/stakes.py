@@ -9,10 +9,6 @@ from . import ONLY_NAMED
 from .wins import at_target
 
 
-def not_declarer(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side != line.who("who"))
-
-
 def declarer_takes(line: LineFacts, tally: Tally) -> Points:
     """What the declarer wins of each other, or pays; a partner shares it."""
     value = line.number("value") * (1 if line.tick("made") else -1)
@@ -45,7 +41,7 @@ AGAINST_THE_REST = Game(
             per="line",
             short="partner",
             nobody="alone",
-            among=not_declarer,
+            among=lambda line, tally: tuple(side for side in tally.playing if side != line.who("who")),
         ),
         Field(
             "value",

@@ -3,16 +3,10 @@
 from dataclasses import replace
 
 from ..game import About, Field, Game, How, Totals, Words
-from ..line import LineFacts
 from ..shapes import alone, target
 from ..table import Option
-from ..tally import Over, Points, Tally, deals_agreed
+from ..tally import Over, Tally, deals_agreed
 from . import ONLY_NAMED
-
-
-def one_to_the_named(line: LineFacts, tally: Tally) -> Points:
-    """1 for whoever is named in the line."""
-    return (tuple(int(side == line.who("who")) for side in range(line.sides)),)
 
 
 def at_target(tally: Tally) -> Over | None:
@@ -36,7 +30,7 @@ FIRST_OUT = Game(
     totals=Totals(digits=2),
     options=(Option("target", "First to so many wins (0: no limit)", 3, low=0, high=50),),
     fields=(Field("who", "Winner", asks="Who won?", kind="who", per="line", short="won"),),
-    score=one_to_the_named,
+    score=lambda line, tally: (tuple(int(side == line.who("who")) for side in range(line.sides)),),
     over=at_target,
 )
 

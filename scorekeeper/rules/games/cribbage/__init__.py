@@ -78,10 +78,6 @@ def pegs(line: LineFacts, tally: Tally) -> bool:
     return line.word("what") == "peg"
 
 
-def takes_back(line: LineFacts, tally: Tally) -> bool:
-    return line.word("what") == "back"
-
-
 def aid(line: LineFacts, tally: Tally) -> CardAid | None:
     """A hand or a crib can be counted from its cards."""
     if line.word("what") not in ("hand", "crib"):
@@ -328,7 +324,7 @@ GAME = Game(
             optional=True,
             common=(0, 1, 2, 3),
             under=("back", True),
-            when=takes_back,
+            when=lambda line, tally: line.word("what") == "back",
         ),
         Field(
             "final",
