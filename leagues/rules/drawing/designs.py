@@ -30,10 +30,11 @@ from .unfolding import (
 from .whist import holed_plan, whist_plan
 
 
-def stored_plan(players: int, rounds: int) -> Plan | None:
-    """Best known draw of exactly this size."""
-    line = stored_lines(DRAWS, 2).get((players, rounds))
-    return plan_from_letters(players, line[2:]) if line else None
+@cache
+def stored_plans(players: int) -> list[Plan]:
+    """The stored draws for this many players, the shortest first."""
+    lines = stored_lines(DRAWS, 4).items()
+    return [plan_from_letters(players, rounds) for key, rounds in lines if key[0] == players]
 
 
 @cache
@@ -52,7 +53,7 @@ def near_even_plan(players: int) -> Plan | None:
 def whole_plan(players: int) -> Plan | None:
     """A plan in which every two partner and oppose equally often, or as nearly as possible."""
     if players in (6, 7):
-        return stored_plan(players, 15 if players == 6 else 21)
+        return stored_plans(players)[-1]
     return whist_plan(players) if players % 4 < 2 else near_even_plan(players) or one_stays_plan(players)
 
 
@@ -63,10 +64,10 @@ def changing_partners_plan(players: int, rounds: int) -> Plan | None:
     The start of a plan without repeats is as good as the whole. Whole tournaments are counted off first: they leave
     everyone level.
     """
-    known = (stored_plan(players, rounds), *plans_of_length(players, rounds), doubling_plan(players, rounds))
-    found = [plan for plan in known if plan]
+    found = plans_of_length([*stored_plans(players), *rolling_plans(players).values()], rounds)
+    found += filter(None, [doubling_plan(players, rounds)])
     if not any(quality(plan).excess == (0, 0) for plan in found):
-        found += [plan for plan in (repeated_plan(players, rounds),) if plan]
+        found += filter(None, [repeated_plan(players, rounds)])
     return min(found, key=lambda plan: quality(plan).excess, default=None)
 
 
@@ -80,7 +81,7 @@ def repeated_plan(players: int, rounds: int) -> Plan | None:
         return None  # after a nearly balanced plan nobody is quite as at the start
     tail: Plan | None = ()
     if rest:
-        tail = shortened_plan(players, plan, rest) or stored_plan(players, rest)
+        tail = shortened_plan(players, plan, rest) or next(iter(plans_of_length(stored_plans(players), rest)), None)
     return plan * again + tail if tail is not None else None
 
 

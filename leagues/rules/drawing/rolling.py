@@ -1,5 +1,6 @@
 """Plans that roll from a few rounds, for one length or every length."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from leagues.rules.drawing.stored.rings import RINGS
@@ -23,10 +24,10 @@ def rolling_plans(players: int) -> dict[int, Plan]:
     }
 
 
-def plans_of_length(players: int, rounds: int) -> list[Plan]:
-    """Rolling plans of this many rounds, and the start of longer ones where that is good."""
-    plans = [plan for plan in rolling_plans(players).values() if rounds <= len(plan)]
-    return [plan[:rounds] for plan in plans if len(plan) == rounds or quality(plan[:rounds]).excess <= GOOD_EXCESS]
+def plans_of_length(plans: Iterable[Plan], rounds: int) -> list[Plan]:
+    """The plans of this many rounds, and the start of longer ones where that is good."""
+    long = [plan for plan in plans if rounds <= len(plan)]
+    return [plan[:rounds] for plan in long if len(plan) == rounds or quality(plan[:rounds]).excess <= GOOD_EXCESS]
 
 
 def one_stays_plan(players: int) -> Plan | None:

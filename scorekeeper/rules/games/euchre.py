@@ -171,9 +171,7 @@ GAME = Game(
             per="line",
             short="made trumps",
             nobody="passed twice",
-            nobody_now=lambda line, tally: (
-                not tally.option("stick")
-            ),  # a dealer who is stuck names trumps
+            nobody_now=lambda line, tally: not tally.option("stick"),  # a dealer who is stuck names trumps
             check=check_makers,
         ),
         Field(

@@ -200,13 +200,13 @@ def test_in_a_mitchell_each_pair_meets_the_other_line_once(pairs: int) -> None:
 
 @pytest.mark.parametrize("players", [size for size in SIZES if size > 3][::3])
 def test_changing_partners_is_near_its_bound_for_seven_rounds(players: int) -> None:
-    """The excess of the stored draw where there is one, else 4 or less."""
+    """The excess of the known draw where there is one, else 4 or less."""
     draws = plan(event("changing_partners", players, rounds=7), "changing_partners")
     people = range(1, players + 1)
     everybody_once(draws, people)
     judged = quality(draws, people)
     assert sit_outs_spread(draws, people) <= 1 and spread(judged.deals) <= 1
-    known = designs.stored_plan(players, 7)
+    known = designs.changing_partners_plan(players, 7)
     assert judged.excess <= (quality(known, people).excess if known else (0, 4))
 
 
