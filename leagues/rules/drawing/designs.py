@@ -64,11 +64,16 @@ def changing_partners_plan(players: int, rounds: int) -> Plan | None:
     The start of a plan without repeats is as good as the whole. Whole tournaments are counted off first: they leave
     everyone level.
     """
+    known = plans_known(players, rounds)
+    if not any(quality(plan).excess == (0, 0) for plan in known):
+        known += filter(None, [repeated_plan(players, rounds)])
+    return best_plan(known)
+
+
+def plans_known(players: int, rounds: int) -> list[Plan]:
+    """Stored plans, those that roll, and those that double."""
     found = plans_of_length([*stored_plans(players), *rolling_plans(players).values()], rounds)
-    found += filter(None, [doubling_plan(players, rounds)])
-    if not any(quality(plan).excess == (0, 0) for plan in found):
-        found += filter(None, [repeated_plan(players, rounds)])
-    return min(found, key=lambda plan: quality(plan).excess, default=None)
+    return [*found, *filter(None, [doubling_plan(players, rounds)])]
 
 
 def repeated_plan(players: int, rounds: int) -> Plan | None:
@@ -81,7 +86,7 @@ def repeated_plan(players: int, rounds: int) -> Plan | None:
         return None  # after a nearly balanced plan nobody is quite as at the start
     tail: Plan | None = ()
     if rest:
-        tail = shortened_plan(players, plan, rest) or next(iter(plans_of_length(stored_plans(players), rest)), None)
+        tail = shortened_plan(players, plan, rest) or best_plan(plans_known(players, rest))
     return plan * again + tail if tail is not None else None
 
 
@@ -105,14 +110,14 @@ def shortened_plan(players: int, plan: Plan, rounds: int) -> Plan | None:
     return best_plan(map(exchange_partners, chain(neighbours, [leave_out_rounds(plan, gone, chance, last)])))
 
 
-def best_plan(plans: Iterable[Plan]) -> Plan:
-    """The plan with the lowest excess, or the first that is best possible."""
+def best_plan(plans: Iterable[Plan]) -> Plan | None:
+    """The plan with the lowest excess, or the first that is best possible; None where there is none."""
     found = []
     for plan in plans:
         found.append((quality(plan).excess, plan))
         if found[-1][0] == (0, 0):
             break
-    return min(found, key=itemgetter(0))[1]
+    return min(found, key=itemgetter(0))[1] if found else None
 
 
 def cuttable_plan(players: int) -> Plan | None:

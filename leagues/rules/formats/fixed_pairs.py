@@ -20,10 +20,6 @@ MOVEMENT = Option(
 )
 
 
-def refusal(event: EventFacts) -> str | None:
-    return None if len(event.starters) > 1 else "Fixed pairs need two pairs or more."
-
-
 def lines(event: EventFacts) -> tuple[int, int]:
     """How many pairs sit and how many move: the line that sits is never the shorter one."""
     pairs = len(event.starters)
@@ -63,14 +59,6 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
     return circle_draws([howell(pairs, each) for each in turns], circle_order(event, howell(pairs, 0)), cycle(event))
 
 
-def shape(event: EventFacts) -> Shape:
-    return Shape(2, 2)
-
-
-def remark(event: EventFacts) -> str:
-    return missing_meetings_sentence(event, cycle(event), length(event))
-
-
 FORMAT = Format(
     key="fixed_pairs",
     name="Fixed pairs",
@@ -81,11 +69,11 @@ FORMAT = Format(
         ),
         source="Howell; Mitchell",
     ),
-    refusal=refusal,
+    refusal=lambda event: None if len(event.starters) > 1 else "Fixed pairs need two pairs or more.",
     pairing=scheduled(draws),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     rounds=Rounds(length, cycle=cycle, deals=4),
     scoring=Scoring(sit_out=agreed_number),
-    people=People(shape=shape, takes_pairs=True, only_pairs=True),
-    offer=Offer(remark=remark, suits={"pairs": 1}),
+    people=People(shape=lambda event: Shape(2, 2), takes_pairs=True, only_pairs=True),
+    offer=Offer(remark=lambda event: missing_meetings_sentence(event, cycle(event), length(event)), suits={"pairs": 1}),
 )

@@ -68,10 +68,6 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
     return circle_draws([*rounds, *more], circle_order(event, rounds[0]), circle)
 
 
-def remark(event: EventFacts) -> str:
-    return ONE_SHORT.format(last=GAMES + 1) if len(event.starters) % 2 else ""
-
-
 FORMAT = Format(
     key="grass_roots",
     name="Nine games",
@@ -96,7 +92,7 @@ FORMAT = Format(
     rounds=Rounds(length, cycle=length),
     scoring=Scoring(match_points, unit=lambda event: GAME_POINTS, tiebreaks=("wins", "difference")),
     people=People(shape=lambda event: Shape(2, 2)),
-    offer=Offer(remark=remark),
+    offer=Offer(remark=lambda event: ONE_SHORT.format(last=GAMES + 1) if len(event.starters) % 2 else ""),
     only_game=OnlyGame(
         "cribbage",
         rules=lambda event, number, table: {"points": "acc", "double": False, "target": 121, "match": 1, "last": False},

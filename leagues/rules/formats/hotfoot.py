@@ -31,15 +31,6 @@ def refusal(event: EventFacts) -> str | None:
     return None if players == 4 else WRONG_COUNT.format(players=players)
 
 
-def cycle(event: EventFacts) -> int:
-    return 12
-
-
-def short_cycle(event: EventFacts) -> int:
-    """Rounds in which everybody partners everybody once."""
-    return 3
-
-
 def length(event: EventFacts) -> int:
     return wanted_rounds(event, 12)
 
@@ -64,7 +55,8 @@ FORMAT = Format(
     refusal=refusal,
     pairing=scheduled(draws),
     options=ENDING,
-    rounds=Rounds(length, cycle=cycle, short_cycle=short_cycle, deals=1),
+    # rounds in which everybody partners everybody once
+    rounds=Rounds(length, cycle=lambda event: 12, short_cycle=lambda event: 3, deals=1),
     offer=Offer(
         suits={"few_people": 1},
         presets=(

@@ -18,10 +18,6 @@ TWOS = Shape(2, 2)
 BY_TABLE = Option("by_table", "A win counts 1 point, and 1 more for each table below", False)
 
 
-def refusal(event: EventFacts) -> str | None:
-    return None if len(event.starters) > 1 else "King of the hill needs two or more."
-
-
 def move_up_and_down(won: list[int], lost: list[int]) -> list[list[int]]:
     """The tables after everybody has gone up or down."""
     from_above, from_below = [won[0], *lost[:-1]], [*won[1:], lost[-1]]
@@ -91,7 +87,7 @@ FORMAT = Format(
         ),
         source="Club custom",
     ),
-    refusal=refusal,
+    refusal=lambda event: None if len(event.starters) > 1 else "King of the hill needs two or more.",
     pairing=following(next_draw, level_questions("who won the decider?", results_matter)),
     options=(BY_TABLE, *ENDING_BY_WINS),
     rounds=Rounds(open_length),

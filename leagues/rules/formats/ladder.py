@@ -3,19 +3,10 @@
 Source: cambridgebackgammon.org, tunbridgewellscroquet.org.uk.
 """
 
-from leagues.rules.draws import WINS, EventFacts
+from leagues.rules.draws import WINS
 from leagues.rules.format import Format, How, People, Rounds, Scoring, Words, challenges
 from leagues.rules.movement.challenges import MAX_UP, OFFER_DAYS, PLAY_DAYS, challenge_refusal, order
 from leagues.rules.results import one_for_a_win
-
-
-def refusal(event: EventFacts) -> str | None:
-    return None if len(event.starters) > 1 else "A ladder needs two or more."
-
-
-def length(event: EventFacts) -> int:
-    return 0
-
 
 FORMAT = Format(
     key="ladder",
@@ -29,10 +20,10 @@ FORMAT = Format(
         source="Club rules",
     ),
     words=Words(event="ladder"),
-    refusal=refusal,
+    refusal=lambda event: None if len(event.starters) > 1 else "A ladder needs two or more.",
     pairing=challenges(challenge_refusal, order),
     options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),
-    rounds=Rounds(length, why_open="A ladder has no last round: nobody has won it for good."),
+    rounds=Rounds(lambda event: 0, why_open="A ladder has no last round: nobody has won it for good."),
     scoring=Scoring(one_for_a_win, unit=lambda event: WINS, tiebreaks=("wins",)),
     people=People(takes_pairs=True),
 )

@@ -3,7 +3,7 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
-from leagues.rules.draws import Ask, Draw, EventFacts
+from leagues.rules.draws import Ask, EventFacts
 from leagues.rules.endings import ENDING, open_length
 from leagues.rules.format import Format, How, Offer, Pages, People, Preset, Queue, Rounds, Scoring, following
 from leagues.rules.movement.staying import (
@@ -31,10 +31,6 @@ LIMIT_OF_MORE = "You also leave after losing, or coming last, {times} in a row."
 UNEVEN = "Some play more often than others: points decide."
 
 
-def next_draw(event: EventFacts) -> Draw:
-    return next_draw_at_table(event, winner_stays=False)
-
-
 def questions(event: EventFacts) -> tuple[Ask, ...]:
     return stay_questions(event, winner_stays=False)
 
@@ -49,7 +45,7 @@ FORMAT = Format(
     name="Loser(s) stay on",
     how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 104", is_ours=True, under=how_under),
     refusal=too_few_refusal,
-    pairing=following(next_draw, questions),
+    pairing=following(lambda event: next_draw_at_table(event, winner_stays=False), questions),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
     rounds=Rounds(open_length, deals=1),
     scoring=Scoring(tiebreaks=("wins", "head_to_head")),

@@ -29,16 +29,8 @@ LINE_MOVES = (
 WINNERS_MOVE = "Winners move to the table before: from 5 to 4, from the first to the last."
 
 
-def refusal(event: EventFacts) -> str | None:
-    return None if len(event.starters) > 1 else "A partner drive needs two pairs or more."
-
-
 def winners_move(event: EventFacts) -> bool:
     return bool(event.option("movement", "line") == "winners")
-
-
-def card_moves(event: EventFacts) -> str:
-    return WINNERS_MOVE if winners_move(event) else LINE_MOVES
 
 
 def tables_after(staying: list[int], going: list[int]) -> list[list[int]]:
@@ -83,12 +75,12 @@ FORMAT = Format(
         ),
         source="Club custom",
     ),
-    refusal=refusal,
+    refusal=lambda event: None if len(event.starters) > 1 else "A partner drive needs two pairs or more.",
     pairing=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
     options=(MOVEMENT, HANDS, HAND_SAT_OUT, SAT_OUT_HAND, *ENDING),
     rounds=Rounds(length, deals=2),
     scoring=Scoring(sit_out=sit_out, tiebreaks=("wins",)),
     people=People(takes_pairs=True, only_pairs=True),
     offer=Offer(suits={"pairs": 2}),
-    cards=Cards(pocket=PocketCard(card_moves)),
+    cards=Cards(pocket=PocketCard(lambda event: WINNERS_MOVE if winners_move(event) else LINE_MOVES)),
 )

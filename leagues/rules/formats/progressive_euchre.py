@@ -27,10 +27,6 @@ WINNERS_UP = (
 BY_CHAIR = "One of each table stays. Clockwise from there: to the next table, to the table before, two tables on."
 
 
-def refusal(event: EventFacts) -> str | None:
-    return None if len(event.starters) > 3 else "Progressive euchre needs four players or more."
-
-
 def move_by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
     """The first stays, and clockwise from there 1 up, 1 down, 2 up; the ends are connected."""
     count = len(tables)
@@ -83,7 +79,7 @@ FORMAT = Format(
         ),
         source="Club custom",
     ),
-    refusal=refusal,
+    refusal=lambda event: None if len(event.starters) > 3 else "Progressive euchre needs four players or more.",
     pairing=following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     rounds=Rounds(length, deals=8),

@@ -60,10 +60,6 @@ def shape(event: EventFacts) -> Shape:
     return Shape(2, 2, tuple(dict.fromkeys(each.ticket for each in event.entrants)))
 
 
-def remark(event: EventFacts) -> str:
-    return too_short_sentence(event, cycle(event))
-
-
 FORMAT = Format(
     key="rotating_team",
     name="Rotating team",
@@ -81,7 +77,7 @@ FORMAT = Format(
     rounds=Rounds(length, cycle=cycle, deals=1),
     people=People(shape=shape, tickets=TEAMS),
     offer=Offer(
-        remark=remark,
+        remark=lambda event: too_short_sentence(event, cycle(event)),
         presets=(
             Preset(
                 "rotating-team",

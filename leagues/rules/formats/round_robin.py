@@ -17,10 +17,6 @@ WITHDRAWN = Option(
 )
 
 
-def refusal(event: EventFacts) -> str | None:
-    return None if len(event.starters) > 1 else "A round robin needs two or more."
-
-
 def cycle(event: EventFacts) -> int:
     players = len(event.starters)
     return (players - 1 + players % 2) * (2 if event.option("twice") else 1)
@@ -41,10 +37,6 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
     return circle_draws(rounds, circle_order(event, draw_round(len(event.starters), 0)), cycle(event))
 
 
-def shape(event: EventFacts) -> Shape:
-    return Shape(2, 2)
-
-
 def remark(event: EventFacts) -> str:
     return missing_meetings_sentence(event, cycle(event) // (2 if event.option("twice") else 1), length(event))
 
@@ -55,7 +47,7 @@ FORMAT = Format(
     how=How(
         ("Everybody meets everybody in turn. With an odd number, one sits out each round.",), source="Circle method"
     ),
-    refusal=refusal,
+    refusal=lambda event: None if len(event.starters) > 1 else "A round robin needs two or more.",
     pairing=scheduled(draws),
     options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS),
     rounds=Rounds(length, cycle=cycle),
@@ -64,6 +56,6 @@ FORMAT = Format(
         unit=lambda event: "" if event.option("unit") == "game" else event.unit_of_wins,
         tiebreaks=("head_to_head", "difference", "wins"),
     ),
-    people=People(shape=shape, takes_pairs=True),
+    people=People(shape=lambda event: Shape(2, 2), takes_pairs=True),
     offer=Offer(remark=remark, suits={"matches_of_two": 2}),
 )

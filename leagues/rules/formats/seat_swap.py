@@ -42,10 +42,6 @@ def with_dealing_seat(draw: Draw, seat: int) -> Draw:
     return Draw(tuple(replace(table, dealer=seat) for table in draw.tables))
 
 
-def remark(event: EventFacts) -> str:
-    return too_short_sentence(event, cycle(event))
-
-
 FORMAT = Format(
     key="seat_swap",
     name="Seat-swap",
@@ -59,7 +55,7 @@ FORMAT = Format(
     options=(*ENDING, *SITTING_OUT),
     rounds=Rounds(length, cycle=cycle, deals=1),
     offer=Offer(
-        remark=remark,
+        remark=lambda event: too_short_sentence(event, cycle(event)),
         suits={"few_people": 4},
         presets=(Preset("seat-swap", "Two tables of two; two people change seats after each round.", place=6),),
     ),

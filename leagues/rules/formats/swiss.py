@@ -27,10 +27,6 @@ COUNTS = Option(
 )
 
 
-def refusal(event: EventFacts) -> str | None:
-    return None if len(event.starters) > 2 else "A Swiss needs three or more."
-
-
 def length(event: EventFacts) -> int:
     """Enough rounds to find a winner, and one more."""
     return int(event.option("rounds")) or (len(event.starters) - 1).bit_length() + 1
@@ -78,7 +74,7 @@ FORMAT = Format(
         ),
         source="Monrad",
     ),
-    refusal=refusal,
+    refusal=lambda event: None if len(event.starters) > 2 else "A Swiss needs three or more.",
     pairing=following(next_draw),
     options=(SEEDED, *ENDING_BY_WINS, COUNTS),
     rounds=Rounds(length),

@@ -4,12 +4,10 @@ Source: common club rules; the crossing is Metzker's, "Court Whist". Gentlemen a
 or losers move is the house's custom.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from leagues.rules import wording
-from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, DrawnTable, EventFacts
+from leagues.rules.draws import DEALS, NO_SUIT, Draw, EventFacts
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.format import Cards, Format, How, Offer, OnlyGame, People, PocketCard, Rounds, Scoring, following
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
@@ -48,11 +46,6 @@ def next_draw(event: EventFacts) -> Draw:
     return with_trumps(event, event.next_number, draw)
 
 
-def house(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:
-    """The trumps that every table plays with."""
-    return {"trumps": trumps_of(event, number)}
-
-
 def trumps_of(event: EventFacts, number: int) -> str:
     """The trumps of a round."""
     suits = str(event.option("trumps", "♥♣♦♠"))
@@ -79,11 +72,6 @@ def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED
 
 
-def questions(event: EventFacts) -> tuple[Ask, ...]:
-    """Who moves from a level table, while anybody does."""
-    return cut_questions(event) if goes_on(event, length(event)) else ()
-
-
 def sit_out(event: EventFacts, number: int) -> int:
     return int(event.option("sit_out", 6)) * int(event.option(DEALS, 1))
 
@@ -101,12 +89,16 @@ FORMAT = Format(
         source="Club custom; movement by Metzker",
     ),
     refusal=refusal,
-    pairing=following(next_draw, questions),
+    # who moves from a level table, while anybody does
+    pairing=following(next_draw, lambda event: cut_questions(event) if goes_on(event, length(event)) else ()),
     options=(MOVERS, REPARTNER, HANDS, SAT_OUT_HAND, TRUMPS, *ENDING),
     rounds=Rounds(length, deals=1),
     scoring=Scoring(sit_out=sit_out, tiebreaks=("wins",)),
     people=People(tickets=(GENTLEMAN, LADY)),
     offer=Offer(suits={"roles": 2}),
-    only_game=OnlyGame("whist", rules=house, decided=("trumps",)),
+    # the trumps that every table plays with
+    only_game=OnlyGame(
+        "whist", rules=lambda event, number, table: {"trumps": trumps_of(event, number)}, decided=("trumps",)
+    ),
     cards=Cards(pocket=PocketCard(card_moves, trumps=trumps_of)),
 )

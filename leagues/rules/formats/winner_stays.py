@@ -3,7 +3,7 @@
 Source: Hutton, p. 103, names it; the queue is defined by us. It is not balanced, and says so.
 """
 
-from leagues.rules.draws import WINS, Ask, Draw, EventFacts
+from leagues.rules.draws import WINS, Ask, EventFacts
 from leagues.rules.endings import ENDING_BY_WINS, open_length
 from leagues.rules.format import Format, How, Offer, Pages, People, Preset, Queue, Rounds, Scoring, following
 from leagues.rules.movement.staying import (
@@ -26,10 +26,6 @@ LIMIT_OF_MORE = "You also leave after winning {times} in a row."
 UNEVEN = "Some play more often than others, so compare wins with games played."
 
 
-def next_draw(event: EventFacts) -> Draw:
-    return next_draw_at_table(event, winner_stays=True)
-
-
 def questions(event: EventFacts) -> tuple[Ask, ...]:
     return stay_questions(event, winner_stays=True)
 
@@ -44,7 +40,7 @@ FORMAT = Format(
     name="Winner(s) stay on",
     how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 103", is_ours=True, under=how_under),
     refusal=too_few_refusal,
-    pairing=following(next_draw, questions),
+    pairing=following(lambda event: next_draw_at_table(event, winner_stays=True), questions),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING_BY_WINS),
     rounds=Rounds(open_length, deals=1),
     scoring=Scoring(one_for_a_win, unit=lambda event: WINS, tiebreaks=("win_rate", "head_to_head")),

@@ -83,11 +83,6 @@ def refuse_rounds(setup: Setup) -> None:
 TOO_MANY = "Round {number}: {game} is not for {count} players. Choose another."
 
 
-def rows(setup: Setup) -> tuple[Row, ...]:
-    """The rounds as rows."""
-    return tuple(Row(each.game.name) for each in programme(setup))
-
-
 def score(line: LineFacts, tally: Tally) -> Points:
     """The match points of a round."""
     return (line.each("points"),)
@@ -138,7 +133,7 @@ OWN = Game(
     how=How(HOW, in_short=("Win a round: a match point.",)),
     seating=alone(2, 12),
     words=Words(unit="match points", deal="round", deals="rounds"),
-    rows=rows,
+    rows=lambda setup: tuple(Row(each.game.name) for each in programme(setup)),  # the rounds as rows
     options=rounds(("cuckoo", "spoons", "pinhead")),
     fields=(),
     score=score,

@@ -8,12 +8,8 @@ from ..game import BEST, About, Company, Field, Game, How, MatchPoints, Totals, 
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.points import ROUNDS
 from ..shapes import alone, ranked, target_if_any
-from ..table import Option, Row, Setup
+from ..table import Option, Row
 from ..tally import Over, Points, Tally, deals_agreed, deals_finished
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup) or int(setup.options[BEST])))
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -37,11 +33,6 @@ def caught_by_nobody(tally: Tally, best: int) -> Over | None:
     return Over(wording.BEST_OF.format(best=best) if best > 1 else "", ranked(tally))
 
 
-def joins(tally: Tally) -> tuple[int, ...]:
-    """A late comer begins with nothing."""
-    return (0,)
-
-
 GAME = Game(
     key="any_wins",
     name="Any game: who won",
@@ -56,7 +47,7 @@ GAME = Game(
     seating=alone(2, 12),
     words=Words(deal="round", deals="rounds", unit="wins", named=True),
     totals=Totals(digits=2),
-    rows=rows,
+    rows=lambda setup: tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup) or int(setup.options[BEST]))),
     options=(
         Option("target", "First to so many wins (0: no limit)", 0, low=0, high=99),
         ROUNDS,
@@ -78,5 +69,5 @@ GAME = Game(
     score=score,
     over=over,
     match_points=MatchPoints(whole_by=(BEST,)),
-    company=Company(joins),
+    company=Company(lambda tally: (0,)),  # a late comer begins with nothing
 )

@@ -6,12 +6,10 @@ nothing left too. Level players share first place.
 
 from dataclasses import replace
 
-from ..card_aid import CardAid
 from ..game import About, Company, Game, How, Totals, Words
-from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone
-from ..table import Row, Setup
+from ..table import Row
 from ..tally import Tally
 
 WILD, JOKER, ACE = 25, 50, 20
@@ -19,17 +17,9 @@ RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 DEAL = "Deal {count} cards each. Wild: {rank}."
 
 
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(rank, number=at + 3) for at, rank in enumerate(RANKS))
-
-
 def values(wild: str) -> dict[str, int]:
     """What each rank counts where `wild` is wild."""
     return card_values(ace=ACE, small=5, joker=JOKER) | {wild: WILD}
-
-
-def aid(line: LineFacts, tally: Tally) -> CardAid | None:
-    return by_cards(values(tally.row.label), 2)(line, tally)
 
 
 def says(tally: Tally) -> str:
@@ -52,8 +42,11 @@ GAME = Game(
     seating=alone(2, 12),
     words=Words(says=says),
     totals=Totals(high=False),
-    rows=rows,
-    fields=(replace(OUT, nobody=""), replace(LEFT, aid=aid)),
+    rows=lambda setup: tuple(Row(rank, number=at + 3) for at, rank in enumerate(RANKS)),
+    fields=(
+        replace(OUT, nobody=""),
+        replace(LEFT, aid=lambda line, tally: by_cards(values(tally.row.label), 2)(line, tally)),
+    ),
     score=left_in_hand,
     company=Company(joins_last),
 )

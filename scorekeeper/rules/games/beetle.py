@@ -6,16 +6,11 @@ Source: the common club game: body 6, head 5, tail 4, legs 3, feelers 2, eyes 1:
 from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, rows_done
-from ..table import Option, Row, Setup
+from ..table import Option, Row
 from ..tally import Points, Tally
 
 PARTS, WITH_WINGS = 13, 14
 PLAY = "Throw a 6 to begin. The first with all {parts} parts shouts, and everybody stops."
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    """A row a round, where a number of rounds is agreed."""
-    return tuple(Row(f"{count + 1}") for count in range(setup.options["deals"]))
 
 
 def parts(tally: Tally) -> int:
@@ -29,16 +24,6 @@ def span(tally: Tally) -> Span | None:
     return (0, deals * parts(tally)) if deals else None
 
 
-def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """Everybody who did not finish."""
-    return tuple(side for side in tally.playing if side != line.who("shouted"))
-
-
-def whole(line: LineFacts, tally: Tally) -> int:
-    """The parts of the player who finished: all."""
-    return parts(tally)
-
-
 def score(line: LineFacts, tally: Tally) -> Points:
     drawn = line.each("parts")
     return (tuple(parts(tally) if side == line.who("shouted") else drawn[side] for side in range(line.sides)),)
@@ -50,11 +35,6 @@ def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
 
 def says(tally: Tally) -> str:
     return PLAY.format(parts=parts(tally))
-
-
-def joins(tally: Tally) -> tuple[int, ...]:
-    """A latecomer starts with nothing drawn."""
-    return (0,)
 
 
 GAME = Game(
@@ -77,7 +57,8 @@ GAME = Game(
         deal="beetle", deals="beetles", unit="parts", marks=marks, signs=(("whole", "the whole beetle"),), says=says
     ),
     totals=Totals(span=span),
-    rows=rows,
+    # a row a round, where a number of rounds is agreed
+    rows=lambda setup: tuple(Row(f"{count + 1}") for count in range(setup.options["deals"])),
     options=(
         Option("deals", "Beetles", 0, ((0, "as many as you like"), *((count, f"{count}") for count in range(1, 13)))),
         Option("wings", "The beetle has wings: 14 parts", False),
@@ -99,12 +80,13 @@ GAME = Game(
             short="#",
             high=WITH_WINGS,
             bounds=lambda line, tally: (0, parts(tally) - 1),
-            whose=others,
-            known=whole,
+            # everybody who did not finish
+            whose=lambda line, tally: tuple(side for side in tally.playing if side != line.who("shouted")),
+            known=lambda line, tally: parts(tally),  # the parts of the player who finished: all
             known_words="{who} finished, so {who} has all {known} parts.",
         ),
     ),
     score=score,
     over=rows_done,
-    company=Company(joins),
+    company=Company(lambda tally: (0,)),  # a latecomer starts with nothing drawn
 )

@@ -37,10 +37,6 @@ def can_be_caught(row: Row) -> bool:
     return row.total != 1 and row.number > 1
 
 
-def most(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, tally.row.total or 0
-
-
 def worth(row: Row) -> int:
     """The points of the whole row."""
     return row.number * (row.total or 0)
@@ -50,10 +46,6 @@ def points_to_place(line: LineFacts, tally: Tally) -> int | None:
     """The worth of the row; or 300, where the points show that one player caught them all."""
     caught = line.each("points").count(CAUGHT) > 1 and can_be_caught(tally.row)
     return CAUGHT * 3 if caught else worth(tally.row)
-
-
-def most_points(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, worth(tally.row)
 
 
 def check_points(line: LineFacts, tally: Tally) -> None:
@@ -129,7 +121,7 @@ GAME = Game(
             "Counts",
             asks="{counted}: how many did {who} take?",
             short="#",
-            bounds=most,
+            bounds=lambda line, tally: (0, tally.row.total or 0),
             adds_to=lambda line, tally: tally.row.total,
             under=("write", "counts"),
             check=check_count,
@@ -140,7 +132,7 @@ GAME = Game(
             asks="How many points did {who} get?",
             short="pts",
             step=5,
-            bounds=most_points,
+            bounds=lambda line, tally: (0, worth(tally.row)),
             adds_to=points_to_place,
             under=("write", "points"),
             check=check_points,

@@ -10,15 +10,11 @@ from ..game import About, Company, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
-from ..table import Option, Row, Setup
+from ..table import Option, Row
 from ..tally import Tally
 
 BLANK = 50
 BEGIN = "Begin with {double}."
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{pips}-{pips}") for pips in range(setup.options["set"] + 1))
 
 
 def pips(tiles: list[tuple[int, int]], blank: int = BLANK) -> int:
@@ -56,7 +52,7 @@ GAME = Game(
     seating=alone(2, 12),
     words=Words(deal="round", deals="rounds", says=says),
     totals=Totals(high=False),
-    rows=rows,
+    rows=lambda setup: tuple(Row(f"{pips}-{pips}") for pips in range(setup.options["set"] + 1)),
     options=(Option("set", "Tiles", 9, ((9, "to double nine, 10 rounds"), (12, "to double twelve, 13 rounds"))),),
     fields=(
         replace(OUT, nobody="nobody: blocked"),

@@ -81,10 +81,6 @@ def has_partners(line: LineFacts, tally: Tally) -> bool:
     return tally.setup.partners > 1
 
 
-def all_tricks(line: LineFacts, tally: Tally) -> int | None:
-    return TRICKS
-
-
 def check_ladies(line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where a lady has more tricks than her side."""
     for side, (hers, both) in enumerate(zip(line.each("ladies"), line.each("tricks"), strict=True)):
@@ -224,7 +220,7 @@ GAME = Game(
             prompts=True,
             under=("court", "confiscation"),
         ),
-        Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
+        Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=lambda line, tally: TRICKS),
         Field(
             "ladies",
             "The lady’s tricks",

@@ -5,7 +5,7 @@ Ours: both sides with twenty cards, the non-dealer has 6; equal and below twenty
 House rules: a ronda may count 2, and an odd card above twenty may be rounded up.
 """
 
-from ..game import About, Field, Game, How, KeyFace, Pegging, Span, Totals, Turns, Words
+from ..game import About, Field, Game, How, KeyFace, Pegging, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
 from ..shapes import ranked
@@ -39,11 +39,6 @@ def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     return tuple(key for key, words in WHAT if key != "limpia" or min(tally.totals) < TOO_FAR_FOR_LIMPIA)
-
-
-def level(line: LineFacts, tally: Tally) -> bool:
-    """Whether both may have as many: only of the cards at the end."""
-    return line.word("what") == "cards"
 
 
 def numbers_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -104,24 +99,11 @@ def enough(cards: int, tally: Tally) -> KeyFace:
     return KeyFace("cards", cards, f"{points}", words)
 
 
-def closes(line: LineFacts, tally: Tally) -> bool:
-    """The cards are counted when the pack is played out."""
-    return line.word("what") == "cards"
-
-
 def over(tally: Tally) -> Over | None:
     """The end: somebody reached 40."""
     if max(tally.totals) < TARGET:
         return None
     return Over(REACHED, ranked(tally), tuple(side for side, total in enumerate(tally.totals) if total == TARGET))
-
-
-def span(tally: Tally) -> Span:
-    return 0, TARGET
-
-
-def says(tally: Tally) -> str:
-    return DEAL.format(times=PACK // 5 // len(tally.setup.seats))
 
 
 GAME = Game(
@@ -148,8 +130,8 @@ GAME = Game(
         in_short=("Ronda 4, caída 2, limpia 2. Cards: 20 are 6, each two more 1; else the most have 2. To 40.",),
     ),
     seating=((2, 1), (2, 2)),
-    words=Words(key_faces=key_faces, says=says),
-    totals=Totals(digits=2, span=span),
+    words=Words(key_faces=key_faces, says=lambda tally: DEAL.format(times=PACK // 5 // len(tally.setup.seats))),
+    totals=Totals(digits=2, span=lambda tally: (0, TARGET)),
     options=(
         MATCH,
         Option("ronda", "A ronda counts", 4, ((4, "4"), (2, "2"))),
@@ -175,7 +157,8 @@ GAME = Game(
             short="who",
             among=who_now,
             nobody="level",
-            nobody_now=level,
+            # whether both may have as many: only of the cards at the end
+            nobody_now=lambda line, tally: line.word("what") == "cards",
         ),
         Field(
             "points",
@@ -187,7 +170,8 @@ GAME = Game(
             among=numbers_now,
         ),
     ),
-    turns=Turns(closes=closes),
+    # the cards are counted when the pack is played out
+    turns=Turns(closes=lambda line, tally: line.word("what") == "cards"),
     score=score,
     over=over,
     pegging=Pegging(leg=LEG, target=TARGET),

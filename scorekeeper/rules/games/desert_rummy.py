@@ -3,11 +3,11 @@
 Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first to lay down wins.
 """
 
-from ..game import About, Checks, Company, Field, Game, How, Span, Totals, Words
+from ..game import About, Checks, Company, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import others
 from ..shapes import alone, ranked
-from ..tally import Over, Points, RuleError, Tally
+from ..tally import Over, RuleError, Tally
 
 MELDS = (
     "two sets of 3",
@@ -37,15 +37,6 @@ def finished(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if tally.totals[side] + ticks[side] >= LAST)
 
 
-def may_finish(line: LineFacts, tally: Tally) -> bool:
-    """Whether somebody can lay down the last meld in this deal, so that nobody need go out."""
-    return max(tally.totals[side] for side in tally.playing) >= LAST - 1
-
-
-def several(line: LineFacts, tally: Tally) -> bool:
-    return len(finished(line, tally)) > 1
-
-
 def check_out(line: LineFacts, tally: Tally) -> None:
     """Somebody must go out, and has melded, unless the last meld ended the deal."""
     out = line.who("out")
@@ -53,15 +44,6 @@ def check_out(line: LineFacts, tally: Tally) -> None:
         raise RuleError("Nobody has {count} melds yet, so somebody went out. Who?", count=LAST)
     if out != NOBODY and line.value("melded", out) is not None and not line.value("melded", out):
         raise RuleError("{who} went out, so {who} melded too.", who=out)
-
-
-def score(line: LineFacts, tally: Tally) -> Points:
-    return (melded(line),)
-
-
-def span(tally: Tally) -> Span:
-    """From 0 to all melds."""
-    return 0, LAST
 
 
 def over(tally: Tally) -> Over | None:
@@ -74,15 +56,6 @@ def over(tally: Tally) -> Over | None:
         places = tuple(place + (place == 1 and side != first) for side, place in enumerate(places))
     by = tuple(side for side, total in enumerate(tally.totals) if total >= LAST)
     return Over(ALL_MELDS.format(melds=LAST), places, by)
-
-
-def says(tally: Tally) -> str:
-    return "Deal 13 cards each."
-
-
-def joins(tally: Tally) -> tuple[int, ...]:
-    """A latecomer starts level with the last player."""
-    return (min(tally.totals[side] for side in tally.playing),)
 
 
 GAME = Game(
@@ -100,8 +73,8 @@ GAME = Game(
         in_short=("Lay down your meld and move up a step. The first to lay down meld 11 wins.",),
     ),
     seating=alone(2, 12),
-    words=Words(unit="melds", says=says),
-    totals=Totals(digits=2, span=span),
+    words=Words(unit="melds", says=lambda tally: "Deal 13 cards each."),
+    totals=Totals(digits=2, span=lambda tally: (0, LAST)),  # from 0 to all melds
     fields=(
         Field(
             "out",
@@ -111,7 +84,8 @@ GAME = Game(
             per="line",
             short="out",
             nobody="nobody: the last meld is down",
-            nobody_now=may_finish,
+            # whether somebody can lay down the last meld in this deal, so that nobody need go out
+            nobody_now=lambda line, tally: max(tally.totals[side] for side in tally.playing) >= LAST - 1,
         ),
         Field("melded", "Melded", asks="Did {who} meld?", kind="tick", short="m", whose=others),
         Field(
@@ -121,12 +95,13 @@ GAME = Game(
             kind="who",
             per="line",
             short="1st",
-            when=several,
+            when=lambda line, tally: len(finished(line, tally)) > 1,
             among=finished,
         ),
     ),
     checks=Checks(check_out),
-    score=score,
+    score=lambda line, tally: (melded(line),),
     over=over,
-    company=Company(joins),
+    # a latecomer starts level with the last player
+    company=Company(lambda tally: (min(tally.totals[side] for side in tally.playing),)),
 )

@@ -12,7 +12,7 @@ from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, ranked
 from ..table import OnlyIf, Option
-from ..tally import Over, Points, RuleError, Tally
+from ..tally import Over, RuleError, Tally
 from ..words import joined
 
 GOAL, FIRST, STEP, MOST = 10_000, 1_000, 50, 9_950
@@ -55,10 +55,6 @@ def count_turn(dice: Sequence[str]) -> tuple[CountPart, ...]:
     return tuple(parts)
 
 
-def aid(line: LineFacts, tally: Tally) -> CardAid:
-    return CardAid(0, "", count_turn, DICE)
-
-
 def is_down(tally: Tally, side: int) -> bool:
     """Whether a side has turned round, and its turns are taken off."""
     if tally.option("end") == "up":
@@ -80,10 +76,6 @@ def change(tally: Tally, side: int, turn: int) -> int:
         return turn
     too_far = tally.option("end") == "exact" and turn > tally.totals[side]
     return 0 if too_far else -turn
-
-
-def score(line: LineFacts, tally: Tally) -> Points:
-    return (tuple(change(tally, side, turn) for side, turn in enumerate(line.each("turn"))),)
 
 
 def home(totals: Sequence[int], tally: Tally) -> bool:
@@ -124,11 +116,6 @@ def over(tally: Tally) -> Over | None:
     if six or not tally.option("last"):
         way[side] = AHEAD
     return Over(SIX_OF_A_KIND if six else HOME[tally.option("end")], ranked(tally, tuple(way)))
-
-
-def starter(line: LineFacts, tally: Tally) -> int:
-    """Whoever began the match begins every round."""
-    return tally.dealer
 
 
 def says(tally: Tally) -> str:
@@ -205,11 +192,11 @@ GAME = Game(
             high=MOST,
             step=STEP,
             check=check_turn,
-            aid=aid,
+            aid=lambda line, tally: CardAid(0, "", count_turn, DICE),
         ),
     ),
-    turns=Turns(dealer=starter),
+    turns=Turns(dealer=lambda line, tally: tally.dealer),  # whoever began the match begins every round
     checks=Checks(counts_incomplete=True),
-    score=score,
+    score=lambda line, tally: (tuple(change(tally, side, turn) for side, turn in enumerate(line.each("turn"))),),
     over=over,
 )

@@ -12,7 +12,7 @@ from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import past, target
 from ..table import OnlyIf, Option
-from ..tally import Over, Points, RuleError, Tally
+from ..tally import Points, RuleError, Tally
 
 TRICKS, NEEDED = 5, 3
 MARCH, LONE_MARCH, EUCHRE = 2, 4, 2
@@ -79,11 +79,6 @@ def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
     marked = [written.marks for tally in rounds for written in tally.written if written.marks]
     won = tuple(sum(1 for each in marked if each[side] == LONE_MARK) for side in range(setup.sides))
     return {LONE_HANDS: won * setup.partners}
-
-
-def over(tally: Tally) -> Over | None:
-    """The end at the target, unless a number of deals is agreed."""
-    return None if tally.option("deals") else to_target(tally)
 
 
 def says(tally: Tally) -> str:
@@ -197,6 +192,7 @@ GAME = Game(
         ),
     ),
     score=score,
-    over=over,
+    # the end at the target, unless a number of deals is agreed
+    over=lambda tally: None if tally.option("deals") else to_target(tally),
     units=Units(units, keys=(LONE_HANDS,)),
 )

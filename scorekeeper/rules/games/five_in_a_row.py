@@ -3,21 +3,11 @@
 Source: Metzker 2026, "5 in a Row".
 """
 
-from ..game import About, Field, Game, How, Span, Totals, Words
-from ..line import LineFacts
+from ..game import About, Field, Game, How, Totals, Words
 from ..shapes import alone, ranked
-from ..tally import Over, Points, Tally
+from ..tally import Over, Tally
 
 GOAL = 3
-
-
-def score(line: LineFacts, tally: Tally) -> Points:
-    """1 for the side that made a row."""
-    return (tuple(int(side == line.who("who")) for side in range(line.sides)),)
-
-
-def span(tally: Tally) -> Span:
-    return 0, GOAL
 
 
 def over(tally: Tally) -> Over | None:
@@ -35,8 +25,9 @@ GAME = Game(
     ),
     seating=((2, 2), *alone(2, 2)),
     words=Words(deal="row", deals="rows", unit="rows"),
-    totals=Totals(digits=1, span=span),
+    totals=Totals(digits=1, span=lambda tally: (0, GOAL)),
     fields=(Field("who", "Row of five", asks="Who made a row of five?", kind="who", per="line", short="row"),),
-    score=score,
+    # 1 for the side that made a row
+    score=lambda line, tally: (tuple(int(side == line.who("who")) for side in range(line.sides)),),
     over=over,
 )

@@ -11,7 +11,7 @@ from ..card_aid import CardAid, CountPart, card_pack, rank_of
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..shapes import Settled, alone
-from ..table import OnlyIf, Option, Row, Setup
+from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
 LOWEST, HIGHEST, HOLES = -100, 80, 9
@@ -65,10 +65,6 @@ def count_grid(cards: Sequence[str]) -> tuple[CountPart, ...]:
 def aid(line: LineFacts, tally: Tally) -> CardAid:
     """Eight cards of two packs, with the four jokers that a block of them takes."""
     return CardAid(CARDS, "", count_grid, card_pack(PACKS, 2 * PACKS), CARDS // 2)
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{hole + 1}") for hole in range(HOLES))
 
 
 def paid(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -125,7 +121,7 @@ GAME = Game(
     ),
     seating=alone(2, 12),
     totals=Totals(high=False, signed=True, columns_by=columns),
-    rows=rows,
+    rows=lambda setup: tuple(Row(f"{hole + 1}") for hole in range(HOLES)),
     options=(Option("money", "Quarters are paid", True, off="No quarters are paid"),),
     fields=(
         Field(

@@ -66,11 +66,6 @@ def most_threes(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, red_threes(line, tally) or 0
 
 
-def threes_not_laid(line: LineFacts, tally: Tally) -> int | None:
-    """The red threes that may be left in hands: those not on the table."""
-    return (red_threes(line, tally) or 0) - sum(line.each("red3"))
-
-
 def canastas(line: LineFacts, side: int) -> dict[str, int]:
     """How many of each kind a side has; of sevens and fives are red ones too."""
     red = line.each("red")[side] + line.each("of_sevens")[side] + line.each("of_fives")[side]
@@ -307,7 +302,8 @@ GAME = Game(
             asks="Red threes left in hand for {who}?",
             short="3h",
             bounds=most_threes,
-            at_most=threes_not_laid,
+            # the red threes that may be left in hands: those not on the table
+            at_most=lambda line, tally: (red_threes(line, tally) or 0) - sum(line.each("red3")),
             unless=("threes", "0"),
             whose=holders,
         ),

@@ -129,11 +129,6 @@ def says(tally: Tally) -> str:
     return f"{describe_deal(players, everything=tally.option('cards') == 'all')} {passing}"
 
 
-def joins(tally: Tally) -> tuple[int, ...]:
-    """A latecomer starts with the highest total, so that nobody gains by being late."""
-    return (max(tally.totals[side] for side in tally.playing),)
-
-
 ONES = "Points are bad. Each heart that you take costs 1 and the queen of spades 13: 26 points a deal."
 FACES = (
     "Points are bad. A heart costs its face value, jack 11 to ace 14, and the queen of spades 25: 129 points a deal."
@@ -272,5 +267,6 @@ GAME = Game(
     ),
     score=score,
     over=target(),
-    company=Company(joins),
+    # a latecomer starts with the highest total, so that nobody gains by being late
+    company=Company(lambda tally: (max(tally.totals[side] for side in tally.playing),)),
 )

@@ -8,7 +8,7 @@ from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, ranked
 from ..table import Row, Setup
-from ..tally import Over, Points, Tally
+from ..tally import Over, Tally
 
 TRUMPS, MORE, TRICKS, BOOK = ("♣", "♦", "♥", "♠", "no trumps"), 3, 13, 6
 SUIT, NO_SUIT = "Trumps: {suit}.", "No trumps."
@@ -23,11 +23,6 @@ def tricks(line: LineFacts, tally: Tally) -> int | None:
     return TRICKS
 
 
-def score(line: LineFacts, tally: Tally) -> Points:
-    """One for each trick above six."""
-    return (tuple(max(0, count - BOOK) for count in line.each("tricks")),)
-
-
 def over(tally: Tally) -> Over | None:
     """The end: five deals are played and somebody is ahead, or the sheet is full."""
     places = ranked(tally)
@@ -35,10 +30,6 @@ def over(tally: Tally) -> Over | None:
     if len(tally.lines) < len(TRUMPS) or (level and len(tally.lines) < len(tally.rows)):
         return None
     return Over("", places)
-
-
-def says(tally: Tally) -> str:
-    return SUIT.format(suit=tally.row.label) if tally.row.label in TRUMPS[:-1] else NO_SUIT
 
 
 GAME = Game(
@@ -54,10 +45,11 @@ GAME = Game(
         in_short=("Each trick above six scores 1.",),
     ),
     seating=alone(2, 2),
-    words=Words(says=says),
+    words=Words(says=lambda tally: SUIT.format(suit=tally.row.label) if tally.row.label in TRUMPS[:-1] else NO_SUIT),
     totals=Totals(digits=2),
     rows=rows,
     fields=(Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", high=TRICKS, adds_to=tricks),),
-    score=score,
+    # one for each trick above six
+    score=lambda line, tally: (tuple(max(0, count - BOOK) for count in line.each("tricks")),),
     over=over,
 )

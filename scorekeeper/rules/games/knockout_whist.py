@@ -18,10 +18,6 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{count}", number=count, total=count) for count in range(DEALS, 0, -1))
 
 
-def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side, state in enumerate(tally.totals) if state > OUT)
-
-
 def cards(line: LineFacts, tally: Tally) -> int | None:
     return tally.row.number
 
@@ -83,7 +79,7 @@ GAME = Game(
     fields=(
         Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
     ),
-    turns=Turns(plays=still_in),
+    turns=Turns(plays=lambda line, tally: tuple(side for side, state in enumerate(tally.totals) if state > OUT)),
     score=score,
     over=over,
 )

@@ -43,10 +43,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(change),)
 
 
-def says(tally: Tally) -> str:
-    return DEAL.format(cards=dealt(tally), most=DEALERS, stake=STAKE)
-
-
 GAME = Game(
     key="laugh_and_lie_down",
     name="Laugh and Lie Down",
@@ -64,7 +60,7 @@ GAME = Game(
         in_short=("Every two cards above what was dealt bring 1. The last one in gets the rest.",),
     ),
     seating=alone(3, 6),
-    words=Words(says=says),
+    words=Words(says=lambda tally: DEAL.format(cards=dealt(tally), most=DEALERS, stake=STAKE)),
     totals=Totals(signed=True),
     fields=(
         Field("last", "Last one in", asks="Who was the last one in?", kind="who", per="line", short="last"),

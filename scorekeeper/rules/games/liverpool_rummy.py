@@ -9,17 +9,13 @@ from ..game import About, Company, Game, How, Totals, Words
 from ..plain_sheets import ONLY_NAMED
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone
-from ..table import Row, Setup
+from ..table import Row
 from ..tally import Tally
 
 MELDS = ("2 sets", "1 set, 1 run", "2 runs", "3 sets", "2 sets, 1 run", "1 set, 2 runs", "3 runs")
 FEW, MANY, LAST_FEW = 10, 12, 4
 VALUES = card_values(ace=15, joker=15)
 DEAL = "Deal {count} cards each. The contract: {meld}."
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{at + 1}", number=FEW if at < LAST_FEW else MANY) for at in range(len(MELDS)))
 
 
 def says(tally: Tally) -> str:
@@ -45,7 +41,7 @@ GAME = Game(
     seating=alone(3, 5),
     words=Words(says=says),
     totals=Totals(high=False),
-    rows=rows,
+    rows=lambda setup: tuple(Row(f"{at + 1}", number=FEW if at < LAST_FEW else MANY) for at in range(len(MELDS))),
     fields=(replace(OUT, nobody=""), replace(LEFT, step=1, aid=by_cards(VALUES, 2))),
     score=left_in_hand,
     company=Company(joins_last),

@@ -101,10 +101,6 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     return (Settled("stakes won", tuple(got - put for got, put in zip(won, gave, strict=True)), net=True),)
 
 
-def says(tally: Tally) -> str:
-    return LAST_CALL if last_call(LineFacts({}, tally.setup.sides), tally) else DEAL
-
-
 GAME = Game(
     key="loba",
     name="Loba",
@@ -121,7 +117,7 @@ GAME = Game(
         in_short=("Count what is left in hand. The last one in wins.",),
     ),
     seating=alone(2, 8),
-    words=Words(says=says),
+    words=Words(says=lambda tally: LAST_CALL if last_call(LineFacts({}, tally.setup.sides), tally) else DEAL),
     totals=Totals(high=False, signed=True),
     options=(
         Option("target", "Out at", 100, ((100, "100"), (101, "101"))),

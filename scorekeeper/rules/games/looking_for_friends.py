@@ -20,10 +20,6 @@ def is_new(line: LineFacts, tally: Tally) -> bool:
     return all(line.value("points", side) is None for side in tally.playing)
 
 
-def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side != line.who("who"))
-
-
 GAME = replace(
     ZERO_SUM,
     key="looking_for_friends",
@@ -53,7 +49,7 @@ GAME = replace(
             optional=True,
             needed=is_new,
             when=lambda line, tally: line.who("who") != NOBODY,
-            whose=others,
+            whose=lambda line, tally: tuple(side for side in tally.playing if side != line.who("who")),
         ),
         *(replace(field, low=-MOST, high=MOST, digits=2) for field in ZERO_SUM.fields),
     ),

@@ -10,17 +10,13 @@ from ..game import About, Company, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
-from ..table import OnlyIf, Option, Row, Setup
+from ..table import OnlyIf, Option, Row
 from ..tally import Tally
 
 TOP, BLANK = 12, 50
 HANDS = ((4, 15), (6, 11), (8, 8))  # up to so many players, so many tiles each
 DRAW = "Draw {count} tiles each. Begin with {double}."
 COUNTS = {0: "The double blank counts nothing.", BLANK: "The double blank counts 50."}
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{pips}-{pips}", number=hand(setup.sides)) for pips in range(TOP, -1, -1))
 
 
 def hand(players: int) -> int:
@@ -61,7 +57,7 @@ GAME = Game(
     seating=alone(2, 8),
     words=Words(deal="round", deals="rounds", says=says),
     totals=Totals(high=False),
-    rows=rows,
+    rows=lambda setup: tuple(Row(f"{pips}-{pips}", number=hand(setup.sides)) for pips in range(TOP, -1, -1)),
     options=(Option("blank", "The double blank", 0, ((0, "counts nothing"), (BLANK, "counts 50"))),),
     fields=(
         replace(OUT, nobody="nobody: blocked"),

@@ -81,11 +81,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(change),)
 
 
-def over(tally: Tally) -> Over | None:
-    """The end: the last king is gone."""
-    return None if in_layout(tally) else Over("The last king is gone.", ranked(tally))
-
-
 def says(tally: Tally) -> str:
     stake, kings = tally.option("stake"), in_layout(tally)
     if len(kings) == 1:
@@ -151,6 +146,7 @@ GAME = Game(
     ),
     checks=Checks(check_last),
     score=score,
-    over=over,
+    # the end: the last king is gone
+    over=lambda tally: None if in_layout(tally) else Over("The last king is gone.", ranked(tally)),
     settlement=Settlement(settled_stakes),
 )

@@ -63,19 +63,11 @@ def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, tally.row.number
 
 
-def cards(line: LineFacts, tally: Tally) -> int | None:
-    return tally.row.number
-
-
 def hook(line: LineFacts, tally: Tally) -> int | None:
     """The sum that the bids may not make; none where the house has no hook, nor where one card is bid at once."""
     count = tally.row.number
     at_once = count == 1 and tally.option("one_card") == "at_once"
     return count if tally.option("hook") and not at_once else None
-
-
-def bids(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return line.each("bid")
 
 
 def made(tally: Tally, bid: int) -> int:
@@ -107,10 +99,6 @@ def span(tally: Tally) -> Span:
         before = replace(tally, number=tally.first + number)
         best += max(made(before, bid) for bid in range(row.number + 1))
     return -each * sum(row.number for row in tally.rows), best
-
-
-def may_be_negative(options: Mapping[str, Any]) -> bool:
-    return options.get("scale") not in ("nothing", "tricks")
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -221,7 +209,7 @@ GAME = Game(
     ),
     seating=alone(3, 7),
     words=Words(marks=marks, says=says),
-    totals=Totals(signed_by=may_be_negative, span=span),
+    totals=Totals(signed_by=lambda options: options.get("scale") not in ("nothing", "tricks"), span=span),
     rows=rows,
     options=(
         Option(
@@ -310,8 +298,8 @@ GAME = Game(
             asks="How many tricks did {who} take?",
             short="t",
             bounds=up_to_cards,
-            adds_to=cards,
-            likely=bids,
+            adds_to=lambda line, tally: tally.row.number,
+            likely=lambda line, tally: line.each("bid"),
         ),
     ),
     score=score,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import OUT, by_cards, card_values
-from ..table import OnlyIf, Option, Row, Setup
+from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
 DEALS = (
@@ -21,10 +21,6 @@ DEALS = (
 VALUES = card_values(ace=20, small=5, two=25, joker=25)
 DEAL = "Deal {count} cards each. To go down you need {meld}."
 ONE_SUIT = "A set has only one card of each suit."
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{count}", note=meld, number=count) for count, meld in DEALS)
 
 
 def opponents(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -61,7 +57,7 @@ GAME = Game(
     seating=((2, 2),),
     words=Words(says=says),
     totals=Totals(high=False),
-    rows=rows,
+    rows=lambda setup: tuple(Row(f"{count}", note=meld, number=count) for count, meld in DEALS),
     options=(Option("one_suit", "A set has one card of each suit only", False),),
     fields=(
         replace(OUT, nobody="", asks="Which pair went out?", label="Which pair went out", denied=""),

@@ -26,15 +26,6 @@ def able(tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in present if tally.totals[side] >= need)
 
 
-def seated(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The players with enough chips; everybody where they may buy more."""
-    return tuple(range(line.sides)) if tally.option("rebuy") else able(tally)
-
-
-def short(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side not in able(tally))
-
-
 def players(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who put in chips for this deal."""
     if not tally.option("rebuy"):
@@ -71,10 +62,6 @@ def off_board(line: LineFacts, tally: Tally) -> int | None:
 def is_counted(line: LineFacts, tally: Tally) -> bool:
     """Whether what is left on the board is known: at the last count nothing is."""
     return line.tick("last") or line.value("board") is not None
-
-
-def goes_on(line: LineFacts, tally: Tally) -> bool:
-    return not line.tick("last")
 
 
 def held(line: LineFacts, tally: Tally) -> list[int]:
@@ -160,11 +147,6 @@ def says(tally: Tally) -> str:
     return " ".join([chips, ONE_HAND_MORE] if tally.option("extra_hand") else [chips])
 
 
-def joins(tally: Tally) -> tuple[int, ...]:
-    """A latecomer starts with as many chips as everybody had."""
-    return (int(tally.option("chips")),)
-
-
 GAME = Game(
     key="rummoli",
     name="Rummoli",
@@ -223,7 +205,7 @@ GAME = Game(
             short="buy",
             optional=True,
             under=("rebuy", True),
-            whose=short,
+            whose=lambda line, tally: tuple(side for side in tally.playing if side not in able(tally)),
         ),
         Field(
             "board",
@@ -234,7 +216,7 @@ GAME = Game(
             phrase="{value} on the board",
             bounds=most,
             optional=True,
-            when=goes_on,
+            when=lambda line, tally: not line.tick("last"),
         ),
         Field(
             "chips",
@@ -261,9 +243,11 @@ GAME = Game(
             check=check_won,
         ),
     ),
-    turns=Turns(plays=seated),
+    # the players with enough chips; everybody where they may buy more
+    turns=Turns(plays=lambda line, tally: tuple(range(line.sides)) if tally.option("rebuy") else able(tally)),
     score=score,
     over=over,
     settlement=Settlement(settle),
-    company=Company(joins),
+    # a latecomer starts with as many chips as everybody had
+    company=Company(lambda tally: (int(tally.option("chips")),)),
 )

@@ -37,10 +37,6 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     )
 
 
-def counted(line: LineFacts, tally: Tally) -> bool:
-    return tally.row.total is not None
-
-
 def payday(line: LineFacts, tally: Tally) -> bool:
     return tally.row.label == PAYDAY
 
@@ -109,7 +105,7 @@ GAME = Game(
             short="#",
             bounds=lambda line, tally: (0, tally.row.total or 0),
             adds_to=total,
-            when=counted,
+            when=lambda line, tally: tally.row.total is not None,
         ),
         Field("passes", "Passes", asks="How often did {who} pass?", short="pass", high=40, when=payday),
         Field("first", "First out", asks="Who was out first?", kind="who", per="line", short="1st", when=payday),

@@ -3,12 +3,12 @@
 Source: Hutton names the game and its deals; a point a trick is the plain way.
 """
 
-from ..game import About, Field, Game, How, Span, Totals
+from ..game import About, Field, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import alone
 from ..table import Row, Setup
-from ..tally import Points, Tally
+from ..tally import Tally
 
 DEALS = 7
 
@@ -25,14 +25,6 @@ def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, tally.row.number
 
 
-def score(line: LineFacts, tally: Tally) -> Points:
-    return (line.each("tricks"),)
-
-
-def span(tally: Tally) -> Span:
-    return 0, sum(row.number for row in tally.rows)
-
-
 GAME = Game(
     key="seven_card_whist",
     name="Seven Card Whist",
@@ -45,10 +37,10 @@ GAME = Game(
         in_short=("A trick is a point. The most win.",),
     ),
     seating=alone(2, 7),
-    totals=Totals(digits=2, span=span),
+    totals=Totals(digits=2, span=lambda tally: (0, sum(row.number for row in tally.rows))),
     rows=rows,
     fields=(
         Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
     ),
-    score=score,
+    score=lambda line, tally: (line.each("tricks"),),
 )

@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Sticks".
 """
 
-from ..game import About, Field, Game, How, Span, Totals, Words
+from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, ranked
 from ..tally import Over, Points, Tally
@@ -23,10 +23,6 @@ def sticks(total: int, gained: int, free: int) -> int:
 def score(line: LineFacts, tally: Tally) -> Points:
     after = map(sticks, tally.totals, line.each("sticks"), line.each("free"))
     return (tuple(now - had for now, had in zip(after, tally.totals, strict=True)),)
-
-
-def span(tally: Tally) -> Span:
-    return 0, GOAL
 
 
 def over(tally: Tally) -> Over | None:
@@ -49,7 +45,7 @@ GAME = Game(
     ),
     seating=((2, 2), *alone(2, 12)),
     words=Words(unit="sticks laid"),
-    totals=Totals(digits=1, span=span),
+    totals=Totals(digits=1, span=lambda tally: (0, GOAL)),
     fields=(
         Field("sticks", "Sticks", asks="How many sticks did {who} gain?", short="st", bounds=gained),
         Field(

@@ -74,10 +74,6 @@ def tied(line: LineFacts, tally: Tally) -> bool:
     return line.word("what") in AT_THE_END
 
 
-def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return around(tally)
-
-
 def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The points of this capture; nothing where there is a tie."""
     if tied(line, tally) and line.value("who") == NOBODY:
@@ -91,11 +87,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     if tally.option("stops"):
         points = min(points, int(tally.option("target")) - tally.totals[who])
     return (tuple(points if side == who else 0 for side in range(line.sides)),)
-
-
-def closes(line: LineFacts, tally: Tally) -> bool:
-    """Most honours is the last count of a pitch."""
-    return line.word("what") == "honours"
 
 
 def over(tally: Tally) -> Over | None:
@@ -191,13 +182,13 @@ GAME = Game(
             kind="who",
             per="line",
             short="who",
-            among=who_now,
+            among=lambda line, tally: around(tally),
             nobody="nobody",
             nobody_now=tied,
         ),
         Field("points", "Points", asks="{who}’s {what}?", per="line", short="pts", high=20, among=points_now),
     ),
-    turns=Turns(closes=closes),
+    turns=Turns(closes=lambda line, tally: line.word("what") == "honours"),  # most honours is the last count of a pitch
     score=score,
     over=over,
     pegging=Pegging(leg=LEG, lurches=lambda setup: ((int(setup.options["target"]) - LEG - 1, "lurch"),)),

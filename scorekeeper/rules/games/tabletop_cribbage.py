@@ -7,7 +7,7 @@ the non-dealer counts all rows first, so that with a target it is the first to p
 from ..asking import around
 from ..card_aid import CardAid
 from ..cribbage.grid import line_aid
-from ..game import About, Field, Game, How, Pegging, Span, Totals, Turns, Words
+from ..game import About, Field, Game, How, Pegging, Totals, Turns, Words
 from ..line import LineFacts
 from ..match import MATCH
 from ..shapes import ranked
@@ -26,18 +26,9 @@ def counted(tally: Tally, what: str) -> int:
     return sum(1 for line in tally.deal_lines if line.word("what") == what)
 
 
-def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
-    """Five rows, then five columns."""
-    return ("row",) if counted(tally, "row") < LINES else ("column",)
-
-
 def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     elder, dealer = around(tally)
     return (elder,) if line.word("what") == "row" else (dealer,)
-
-
-def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(points for points in range(MOST + 1) if points not in IMPOSSIBLE)
 
 
 def aid(line: LineFacts, tally: Tally) -> CardAid:
@@ -61,11 +52,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(min(points, room) if side == who else 0 for side in range(line.sides)),)
 
 
-def closes(line: LineFacts, tally: Tally) -> bool:
-    """The fifth column ends the deal."""
-    return line.word("what") == "column" and counted(tally, "column") == LINES - 1
-
-
 def over(tally: Tally) -> Over | None:
     """The end: somebody is out, or the one deal is counted."""
     goal = target(tally)
@@ -77,11 +63,6 @@ def over(tally: Tally) -> Over | None:
         if goal or not any(not line.void for line in tally.lines[-1:]) or tally.deal_lines
         else Over("", ranked(tally))
     )
-
-
-def span(tally: Tally) -> Span:
-    """Without a target one deal, and each that was given up while it was counted."""
-    return 0, target(tally) or LINES * MOST * (tally.deals + (0 if tally.over else 1))
 
 
 def says(tally: Tally) -> str:
@@ -120,7 +101,8 @@ GAME = Game(
     ),
     seating=((2, 1),),
     words=Words(says=says),
-    totals=Totals(span=span),
+    # without a target one deal, and each that was given up while it was counted
+    totals=Totals(span=lambda tally: (0, target(tally) or LINES * MOST * (tally.deals + (0 if tally.over else 1)))),
     options=(Option("target", "Played to", 0, ((0, "the end of one deal"), (121, "121"), (61, "61"))), MATCH),
     fields=(
         Field(
@@ -131,7 +113,8 @@ GAME = Game(
             per="line",
             short="what",
             choices=WHAT,
-            among=what_now,
+            # five rows, then five columns
+            among=lambda line, tally: ("row",) if counted(tally, "row") < LINES else ("column",),
         ),
         Field("who", "Who counts", asks="Who counts?", kind="who", per="line", short="who", among=who_now),
         Field(
@@ -141,12 +124,13 @@ GAME = Game(
             per="line",
             short="pts",
             high=MOST,
-            among=points_now,
+            among=lambda line, tally: tuple(points for points in range(MOST + 1) if points not in IMPOSSIBLE),
             impossible=IMPOSSIBLE,
             aid=aid,
         ),
     ),
-    turns=Turns(closes=closes),
+    # the fifth column ends the deal
+    turns=Turns(closes=lambda line, tally: line.word("what") == "column" and counted(tally, "column") == LINES - 1),
     score=score,
     over=over,
     pegging=Pegging(leg=LEG),

@@ -9,7 +9,7 @@ from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, TABLE, by_cards, card_values, table_less_hand
 from ..shapes import Settled, alone
-from ..table import Option, Row, Setup
+from ..table import Option, Row
 from ..tally import RuleError, Tally
 
 MELDS = (
@@ -26,10 +26,6 @@ DIMES, CENTS = 10, 10
 AID = by_cards(card_values(ace=20, small=5, two=25, joker=50), 2)
 TOO_MANY = "{who} paid {count} dimes but has only {left} left."
 MELD = "To go down you need {meld}."
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{at + 1}", note=meld) for at, meld in enumerate(MELDS))
 
 
 def spent(tally: Tally) -> list[int]:
@@ -59,10 +55,6 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     return (Settled("the pot of dimes", tuple(got - gave for got, gave in zip(won, paid)), money=True),)
 
 
-def says(tally: Tally) -> str:
-    return MELD.format(meld=tally.row.note) if tally.row.note else "All rows are played."
-
-
 GAME = Game(
     key="ten_dime_rummy",
     name="10 Dime Rummy",
@@ -78,9 +70,9 @@ GAME = Game(
         in_short=("Points on the table less points left in hand. The highest total wins.",),
     ),
     seating=alone(2, 12),
-    words=Words(says=says),
+    words=Words(says=lambda tally: MELD.format(meld=tally.row.note) if tally.row.note else "All rows are played."),
     totals=Totals(digits=4, signed=True),
-    rows=rows,
+    rows=lambda setup: tuple(Row(f"{at + 1}", note=meld) for at, meld in enumerate(MELDS)),
     options=(Option("dimes", "Dimes are counted", True, off="Dimes are not counted"),),
     fields=(
         OUT,

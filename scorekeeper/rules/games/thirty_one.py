@@ -20,11 +20,6 @@ THREE_ALIKE, THIRTY_ONE = 61, 62  # in half points
 IN_HAND, VALUES = 3, card_values(ace=11)
 
 
-def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The players who are not out."""
-    return tuple(side for side, quarters in enumerate(tally.totals) if quarters > OUT)
-
-
 def dealt_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players of this deal: those still in, and one dealt back in by accident."""
     playing, back = tally.playing, line.who("back")
@@ -276,7 +271,8 @@ GAME = Game(
             aid=aid,
         ),
     ),
-    turns=Turns(plays=still_in),
+    # the players who are not out
+    turns=Turns(plays=lambda line, tally: tuple(side for side, quarters in enumerate(tally.totals) if quarters > OUT)),
     score=score,
     over=over,
     settlement=Settlement(settle),

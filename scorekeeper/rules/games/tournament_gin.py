@@ -6,7 +6,7 @@ where both have the same. "Partner" there means the opponent (F-15). Gins are co
 
 from collections.abc import Mapping
 
-from ..game import About, Field, Game, How, Span, Totals, Turns, Units, Words
+from ..game import About, Field, Game, How, Totals, Turns, Units, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import by_cards, card_values
 from ..shapes import past, target
@@ -28,11 +28,6 @@ def ended_by_a_player(line: LineFacts, tally: Tally) -> bool:
 
 def stock_ran_out(line: LineFacts, tally: Tally) -> bool:
     return line.word("ended") == STOCK
-
-
-def opponent(line: LineFacts, tally: Tally) -> int | None:
-    """The side that did not go out; None while that is not said."""
-    return 1 - line.who("who") if line.who("who") in (0, 1) else None
 
 
 def outcome(line: LineFacts) -> tuple[int, int]:
@@ -75,14 +70,6 @@ def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     return tuple("○" * count if side == line.who("who") else "" for side in range(line.sides))
 
 
-def span(tally: Tally) -> Span:
-    return past(tally, MOST_COUNT)
-
-
-def says(tally: Tally) -> str:
-    return DEAL
-
-
 GAME = Game(
     key="tournament_gin",
     name="Tournament Gin",
@@ -102,8 +89,8 @@ GAME = Game(
         in_short=("Gin: the other’s count and a gin. Run: the difference. Undercut: twice the run’s count and 25.",),
     ),
     seating=((2, 1),),
-    words=Words(marks=marks, signs=(("○", "a gin"),), says=says),
-    totals=Totals(span=span),
+    words=Words(marks=marks, signs=(("○", "a gin"),), says=lambda tally: DEAL),
+    totals=Totals(span=lambda tally: past(tally, MOST_COUNT)),
     options=(Option("target", "Played to", 200, tuple((goal, f"{goal}") for goal in (100, 150, 200, 250))),),
     fields=(
         Field(
@@ -132,7 +119,8 @@ GAME = Game(
             "other",
             "The other’s count",
             asks="{opponent}’s count, after laying off?",
-            opponent=opponent,
+            # the side that did not go out; None while that is not said
+            opponent=lambda line, tally: 1 - line.who("who") if line.who("who") in (0, 1) else None,
             per="line",
             short="other",
             phrase="against {value}",

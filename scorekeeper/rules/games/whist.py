@@ -5,9 +5,6 @@ deals, where one is agreed, takes the place of the target. Rubber and honours ar
 count before honours, and a side that is one short of the game counts no honours.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from ..game import About, Field, Game, How, Settlement, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import Settled, past, ranked, target
@@ -43,15 +40,6 @@ def trump(setup: Setup, deal: int) -> str:
     """The trumps of a deal, deals counted from 0; empty where they are turned up."""
     order = TRUMPS[setup.options["trumps"]]
     return order[deal % len(order)] if order else ""
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    """A row a deal, where a number of deals is agreed."""
-    return tuple(Row(f"{deal + 1}", note=trump(setup, deal)) for deal in range(setup.options["deals"]))
-
-
-def all_tricks(line: LineFacts, tally: Tally) -> int | None:
-    return TRICKS
 
 
 def honours(line: LineFacts) -> list[int]:
@@ -101,11 +89,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
 def game_worth(others: int, goal: int) -> int:
     """A game is a treble where the others have nothing, a double below half, else a single."""
     return 3 if others == 0 else 2 if 2 * others < goal else 1
-
-
-def heads(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """What stands above the totals: in a rubber the points of games won decide."""
-    return ("Points", "Score", "Games") if options.get("rubber") else ("",)
 
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
@@ -189,8 +172,12 @@ GAME = Game(
     ),
     seating=((2, 2),),
     words=Words(marks=marks, says=says),
-    totals=Totals(columns_by=heads, span=span),
-    rows=rows,
+    # what stands above the totals: in a rubber the points of games won decide
+    totals=Totals(
+        columns_by=lambda options: ("Points", "Score", "Games") if options.get("rubber") else ("",), span=span
+    ),
+    # a row a deal, where a number of deals is agreed
+    rows=lambda setup: tuple(Row(f"{deal + 1}", note=trump(setup, deal)) for deal in range(setup.options["deals"])),
     options=(
         Option("target", "Played to", 5, ((5, "5 points"), (7, "7 points"), (10, "10 points"))),
         Option("deals", "Deals", 0, ((0, "to the target"), *((count, f"{count}") for count in MANY))),
@@ -211,7 +198,7 @@ GAME = Game(
         ),
     ),
     fields=(
-        Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
+        Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=lambda line, tally: TRICKS),
         Field(
             "honours",
             "Honours",

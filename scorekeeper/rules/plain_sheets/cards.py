@@ -1,15 +1,11 @@
 """Cards or books counted once at the end: the most win."""
 
-from ..game import About, Field, Game, How, Span, Totals, Words
+from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone
-from ..table import Option, Row, Setup
-from ..tally import Points, Tally
+from ..table import Option, Row
+from ..tally import Tally
 from . import ONLY_NAMED
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return (Row("cards", total=setup.options["pack"]),)
 
 
 def pack(line: LineFacts, tally: Tally) -> int | None:
@@ -18,14 +14,6 @@ def pack(line: LineFacts, tally: Tally) -> int | None:
 
 def up_to_pack(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, int(tally.option("pack"))
-
-
-def span(tally: Tally) -> Span:
-    return 0, int(tally.option("pack"))
-
-
-def score(line: LineFacts, tally: Tally) -> Points:
-    return (line.each("cards"),)
 
 
 PILE = Game(
@@ -41,13 +29,13 @@ PILE = Game(
     ),
     seating=alone(2, 10),
     words=Words(unit="cards"),
-    totals=Totals(digits=2, span=span),
-    rows=rows,
+    totals=Totals(digits=2, span=lambda tally: (0, int(tally.option("pack")))),
+    rows=lambda setup: (Row("cards", total=setup.options["pack"]),),
     options=(Option("pack", "Cards", 52, ((52, "one pack of 52"), (104, "two packs, 104"))),),
     fields=(
         Field("cards", "Cards", asks="How many cards does {who} have?", short="#", bounds=up_to_pack, adds_to=pack),
     ),
-    score=score,
+    score=lambda line, tally: (line.each("cards"),),
 )
 
 ALL_BOOKS = 13

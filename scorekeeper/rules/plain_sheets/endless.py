@@ -4,20 +4,9 @@ from dataclasses import replace
 
 from ..game import Company, Game, How
 from ..shapes import no_rows
-from ..tally import Over, Tally
 from . import ONLY_NAMED
 
 ENDS = ("target", "deals", "names")  # house rules that would end it
-
-
-def never(tally: Tally) -> Over | None:
-    """It ends when the players stop."""
-    return None
-
-
-def joins(tally: Tally) -> tuple[int, ...]:
-    """Whoever comes begins with nothing."""
-    return (0,)
 
 
 def endless(sheet: Game, how: str, written: str) -> Game:
@@ -36,6 +25,6 @@ def endless(sheet: Game, how: str, written: str) -> Game:
         ),
         options=options,
         rows=no_rows,
-        over=never,
-        company=Company(joins, endless=True),
+        over=lambda tally: None,  # it ends when the players stop
+        company=Company(lambda tally: (0,), endless=True),  # whoever comes begins with nothing
     )

@@ -8,11 +8,6 @@ from ..tally import Over, Points, RuleError, Tally
 from . import ONLY_NAMED
 
 
-def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The players with a life left."""
-    return tuple(side for side, lives in enumerate(tally.totals) if lives > 0)
-
-
 def check_lost(line: LineFacts, tally: Tally) -> None:
     if not any(line.each("lost")):
         raise RuleError("Who lost a life? At least 1 player did.")
@@ -63,7 +58,8 @@ LIVES = Game(
             check=check_lost,
         ),
     ),
-    turns=Turns(plays=still_in),
+    # the players with a life left
+    turns=Turns(plays=lambda line, tally: tuple(side for side, lives in enumerate(tally.totals) if lives > 0)),
     score=lives_lost,
     over=last_in,
 )

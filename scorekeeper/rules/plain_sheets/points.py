@@ -1,25 +1,19 @@
 """A figure a player and round, added up."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from .. import wording
 from ..game import About, Company, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..shapes import Settled, alone, rows_done, target_if_any
 from ..table import OnlyIf, Option, Row, Setup
-from ..tally import Over, Points, Tally, deals_agreed
+from ..tally import Over, Tally, deals_agreed
 from . import ONLY_NAMED
 from .endless import endless
 
 MOST = 9_999
 ANY_SUM = "Each round’s points may add up to anything"
 ROUNDS = Option("deals", wording.ROUNDS_BESIDE_TARGET, 0, low=0, high=60)
-
-
-def lowest_wins(options: Mapping[str, Any]) -> bool:
-    return options.get("wins") == "low"
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -33,20 +27,11 @@ def row_sum(line: LineFacts, tally: Tally) -> int | None:
     return int(tally.option("sum")) if tally.option("sums") else None
 
 
-def score(line: LineFacts, tally: Tally) -> Points:
-    return (line.each("points"),)
-
-
 def over(tally: Tally) -> Over | None:
     """The end at the target, or after the last of the rounds that have names; an agreed number ends by itself."""
     named = bool(tally.rows) and not deals_agreed(tally.setup)
     reached = target_if_any(tally) if tally.setup.edition != 1 or not named else None
     return rows_done(tally) if named and reached is None else reached
-
-
-def joins(tally: Tally) -> tuple[int, ...]:
-    """A late comer begins with nothing."""
-    return (0,)
 
 
 POINTS = Game(
@@ -66,7 +51,7 @@ POINTS = Game(
         ),
     ),
     seating=alone(2, 12),
-    totals=Totals(digits=4, signed=True, lowest_wins=lowest_wins),
+    totals=Totals(digits=4, signed=True, lowest_wins=lambda options: options.get("wins") == "low"),
     rows=rows,
     options=(
         Option("wins", "Who wins", "high", (("high", "the highest total"), ("low", "the lowest total"))),
@@ -77,15 +62,10 @@ POINTS = Game(
         Option("sum", "The fixed sum", 0, low=0, high=MOST),
     ),
     fields=(Field("points", "Points", asks="{who}’s points?", short="pts", low=-MOST, high=MOST, adds_to=row_sum),),
-    score=score,
+    score=lambda line, tally: (line.each("points"),),
     over=over,
-    company=Company(joins),
+    company=Company(lambda tally: (0,)),  # a late comer begins with nothing
 )
-
-
-def settle(tally: Tally) -> tuple[Settled, ...]:
-    """What each won or lost, where it comes to 0."""
-    return () if sum(tally.totals) else (Settled("won or lost", tally.totals, net=True),)
 
 
 ZERO_SUM = replace(
@@ -94,7 +74,8 @@ ZERO_SUM = replace(
         POINTS.how, sentences=(ONLY_NAMED.format(how="by wins and losses that come to 0"), *POINTS.how.sentences[1:])
     ),
     options=tuple(replace(each, default=True, off=ANY_SUM) if each.key == "sums" else each for each in POINTS.options),
-    settlement=Settlement(settle),
+    # what each won or lost, where it comes to 0
+    settlement=Settlement(lambda tally: () if sum(tally.totals) else (Settled("won or lost", tally.totals, net=True),)),
 )
 
 ENDLESS = endless(POINTS, "as a plain game of points, which you agree on", POINTS.how.sentences[1])

@@ -20,11 +20,6 @@ def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side != line.who("out"))
 
 
-def nothing(line: LineFacts, tally: Tally) -> int:
-    """Whoever went out has nothing left."""
-    return 0
-
-
 OUT = Field(
     "out",
     "Who went out",
@@ -40,7 +35,7 @@ HAND = Field("left", "Left in hand", asks="Points left in {who}’s hand?", shor
 LEFT = replace(
     HAND,
     whose=others,
-    known=nothing,
+    known=lambda line, tally: 0,  # whoever went out has nothing left
     known_words="{who} went out, so nothing is left in that hand.",
 )
 

@@ -74,10 +74,6 @@ def dealer(line: LineFacts, tally: Tally) -> int:
     return tally.dealer if line.void else tally.seat_after(tally.dealer)
 
 
-def pegs(line: LineFacts, tally: Tally) -> bool:
-    return line.word("what") == "peg"
-
-
 def aid(line: LineFacts, tally: Tally) -> CardAid | None:
     """A hand or a crib can be counted from its cards."""
     if line.word("what") not in ("hand", "crib"):
@@ -108,11 +104,6 @@ def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
     ):
         return None
     return RuleError("The dealer always pegs at least 1 in the play. {who} has pegged 0.", who=dealer)
-
-
-def closes(line: LineFacts, tally: Tally) -> bool:
-    """The crib ends the deal."""
-    return line.word("what") == "crib"
 
 
 def lurch(loser: int, target: int) -> str:
@@ -335,10 +326,10 @@ GAME = Game(
             short="last",
             optional=True,
             common=(1, 2, 3),
-            when=pegs,
+            when=lambda line, tally: line.word("what") == "peg",
         ),
     ),
-    turns=Turns(closes=closes, dealer=dealer),
+    turns=Turns(closes=lambda line, tally: line.word("what") == "crib", dealer=dealer),  # the crib ends the deal
     checks=Checks(doubts=doubts),
     score=score,
     over=over,
