@@ -116,7 +116,7 @@ def points_by_number(evening: EventState) -> dict[int, int]:
 
 
 def points_if_any(evening: EventState) -> dict[int, int]:
-    """The same; empty where nobody carried anything over."""
+    """As `points_by_number`; empty where all are 0."""
     figures = points_by_number(evening)
     return figures if any(figures.values()) else {}
 

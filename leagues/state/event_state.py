@@ -310,7 +310,7 @@ class EventState:
         }
 
     def rules_of_table(self, number: int, table: draws.DrawnTable) -> dict[str, Any]:
-        """The same for one table of a round, with what its format decides there; for dealing, blanks and bounds."""
+        """`table_rules` with what the format fixes for one table of round `number`, such as who deals first."""
         own = self.format.only_game.rules(self.facts, number, table)
         return {**self.table_rules, **{key: own[key] for key in self.game.standard() if key in own}}
 

@@ -20,7 +20,7 @@ def explain_leavers(evening: EventState, number: int) -> str:
 
 
 def describe_leavers(evening: EventState, number: int) -> str:
-    """The same with names."""
+    """As `explain_leavers`, with people's names in place of their numbers."""
     return evening.fill_names(explain_leavers(evening, number))
 
 
@@ -77,7 +77,7 @@ def questions_at(evening: EventState, number: int, table: int) -> list[tuple[Ask
 
 
 def describe_questions(evening: EventState, number: int, table: int) -> str:
-    """The same in sentences, for who looks on; empty where nothing is asked."""
+    """The questions that a table must answer, as sentences for people who watch; empty where there are none."""
     words = [words for ask, words in questions_at(evening, number, table)]
     return " ".join([*words, wording.TELL_ORGANISER]) if words else ""
 

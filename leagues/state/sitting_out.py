@@ -32,7 +32,7 @@ def describe_idle(evening: EventState, number: int, draw: Draw) -> str:
 
 
 def idle_lines(evening: EventState, number: int, draw: Draw, letters: int) -> list[str]:
-    """The same in lines of at most this many letters; a longer name has its own line."""
+    """As `describe_idle`, in lines of at most `letters` characters; a longer name has a line of its own."""
     names, lines = evening.names_in(number), []
     for group in idle_groups(evening, number, draw):
         line: list[int] = []

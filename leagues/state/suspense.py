@@ -33,7 +33,7 @@ def suspense_from(evening: EventState) -> int:
 
 
 def hidden_from(evening: EventState) -> int:
-    """The same once such a round has been opened; 0 while nothing is hidden."""
+    """The first round whose results are hidden now: `suspense_from` once that round was opened, before that 0."""
     first = suspense_from(evening)
     return first if first and any(each.number >= first for each in evening.opened) else 0
 

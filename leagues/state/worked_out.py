@@ -17,7 +17,7 @@ Made = TypeVar("Made")
 
 @dataclass
 class Finding:
-    """What is known from these facts, by its name. Nobody changes what was put there."""
+    """Results worked out from one state of an event, by name. Shared between threads, so no value is ever changed."""
 
     facts: EventFacts
     known: dict[Hashable, object] = field(default_factory=dict)

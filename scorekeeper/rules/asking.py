@@ -66,7 +66,7 @@ def kinds(field: Field, setup: Setup) -> tuple[tuple[str, str], ...]:
 
 
 def seats_around(tally: Tally) -> tuple[int, ...]:
-    """The seats that play, in the order of play: whoever begins first."""
+    """The seats that play this line, in the order of play: with dealer 0 of four, (1, 2, 3, 0)."""
     playing = tally.playing
     return tuple(seat for seat in circle(tally) if seat % tally.setup.sides in playing)
 
@@ -80,7 +80,7 @@ def circle(tally: Tally) -> tuple[int, ...]:
 
 
 def around(tally: Tally) -> tuple[int, ...]:
-    """The sides in the order of play, as the seats."""
+    """Every side once, in the order in which their first players play: with dealer 0 of four in pairs, (1, 0)."""
     sides, seats = tally.setup.sides, circle(tally)
     return seats if len(seats) == sides else tuple({seat % sides: None for seat in seats})
 

@@ -57,7 +57,7 @@ def after(tally: Tally, entries: Entries) -> Tally:
 
 
 def with_line(tally: Tally, line: LineFacts) -> Tally:
-    """As `after`; `Unfinished` as `line_points`."""
+    """The standing after one more line, by the rules. Raises what `line_points` raises."""
     points, lacks = line_points(tally, line)
     sums = tuple(
         [
@@ -118,7 +118,11 @@ def deals_done(tally: Tally) -> Over | None:
 
 
 def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
-    """The standing with a line that does not count: unfinished or struck out (it keeps its deal), or at fault."""
+    """The standing after a line that is shown, but changes no total: unfinished, struck out, or refused with `fault`.
+
+    Its deal counts as dealt, except where it is refused and has no printed row: that deal is played again. In a game
+    of single counts the deal goes on.
+    """
     line = LineFacts(entries, tally.setup.sides)
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, tally.sums, None, fault, fault is None
@@ -129,7 +133,7 @@ def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> T
 
 
 def at_line(tally: Tally, number: int) -> Tally:
-    """The standing at line `number` with the same deal to play; the deal passes on where the dealer has left."""
+    """The standing moved to line `number`: the same deal and dealer, or the next seat where the dealer has left."""
     at = tally if number == tally.number else replace(tally, number=number)
     setup = at.setup
     here = not setup.stays or at.dealer % setup.sides in setup.present(number)
@@ -137,7 +141,7 @@ def at_line(tally: Tally, number: int) -> Tally:
 
 
 def skip_deal(tally: Tally) -> Tally:
-    """The standing with one deal left open: an open row keeps its place and its dealer."""
+    """The standing at the next line, with this deal counted as dealt though its row has no score yet."""
     moved = replace(tally, number=tally.number + 1)
     return replace(moved, dealer=moved.seat_after(tally.dealer), deals=tally.deals + 1, deal_lines=())
 

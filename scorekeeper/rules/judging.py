@@ -16,7 +16,7 @@ def judge(entries: Entries, tally: Tally) -> bool:
 
 
 def judge_line(line: LineFacts, tally: Tally) -> bool:
-    """As `judge`."""
+    """Whether boxes are left that must be written, of a line that is parsed already. `RuleError` as in `judge`."""
     entries = line.entries
     if entries.get(VOID):
         if any(cells_written(value) for key, value in entries.items() if key != VOID):
@@ -39,14 +39,18 @@ def beside_boxes(key: str, fields: Sequence[Field]) -> bool:
 
 
 def way_out(refusal: RuleError, entries: Entries, tally: Tally) -> Field | None:
-    """The box that may be wrong instead of the one that is refused: it names the side that the refusal is about."""
+    """The field that may be the wrong one when a box of a side is refused: it says who that side is.
+
+    Example: "ada went out" and points left in ada's hand: perhaps somebody else went out. None where no field of the
+    line names that side, or none may be denied (`Field.denied`).
+    """
     line, side = LineFacts(entries, tally.setup.sides), refusal.values.get("who")
     named = (field for field in tally.game.fields if field.denied and line.value(field.key) == side)
     return None if side is None else next(named, None)
 
 
 def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any]:
-    """The line with nobody named in this box, and what is true all the same of the side that was."""
+    """The line after "not me": the field names nobody, and `Field.denied_ticks` are ticked for the side it named."""
     side = LineFacts(entries, tally.setup.sides).who(field.key)
     said = {key: value for key, value in entries.items() if key != field.key}
     for key in field.denied_ticks if side != NOBODY else ():

@@ -61,14 +61,17 @@ def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
 
 
 def apart(claims: Iterable[Entries | None]) -> tuple[tuple[str, int], ...]:
-    """The boxes in which the claims differ, as (field, side); side -1: a box of the whole line."""
+    """Boxes that two versions of one line fill in differently: `(("hearts", 1), ("queen", -1))`.
+
+    (field key, side); side -1 is a box of the whole line.
+    """
     found = [cells(claim) for claim in claims]
     every = {box: value for each in found for box, value in each.items()}
     return tuple(box for box, value in every.items() if any(each.get(box) != value for each in found))
 
 
 def same(one: Entries | None, other: Entries | None) -> bool:
-    """Whether both say the same; a line struck out differs from one left blank."""
+    """Whether two versions of a line have the same values in the same boxes. Struck out (None) is not blank ({})."""
     return (one is None) == (other is None) and cells(one) == cells(other)
 
 
@@ -78,7 +81,10 @@ def cards_of(entries: Entries | None) -> dict[str, Any]:
 
 
 def recounts(now: Current, fact: Fact) -> bool:
-    """Whether a row says the same of other cards. Figures without cards confirm, but where they are restored."""
+    """Whether a row has the figures of the current version counted from other cards: 25 as K K 5, then as Q Q 5.
+
+    A row without cards only confirms the figures, unless it restores an earlier version (`settles`: itself).
+    """
     cards = cards_of(fact.entries)
     other = cards != cards_of(now.entries) and (bool(cards) or fact.settles == fact.revision)
     return other and same(now.entries, fact.entries)

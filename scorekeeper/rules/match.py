@@ -167,7 +167,10 @@ def with_part_won(standing: Standing) -> Standing:
 
 
 def cut_short(standing: Standing) -> Standing:
-    """The standing with its last round over by what stands in it, since the next one was written."""
+    """The standing with its last round ended early, at the totals it has, because a line of the next round is stored.
+
+    Without any line of its own all sides share second place, so nobody wins it.
+    """
     tally = standing.tally
     if tally.over:
         return standing
@@ -247,7 +250,7 @@ def after_line(standing: Standing, number: int, entries: Entries | None) -> Stan
 
 
 def with_last(standing: Standing, tally: Tally) -> Standing:
-    """The standing with this as its last round."""
+    """The standing with its last round replaced by `tally`."""
     rounds = (*standing.rounds[:-1], tally)
     return Standing(rounds, standing.points, standing.over, standing.parts, standing.firsts)
 

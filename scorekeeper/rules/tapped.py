@@ -41,7 +41,7 @@ def tapped(line: LineFacts, tally: Tally) -> dict[Box, tuple[str, ...]]:
 
 
 def check_free(cards: Sequence[str], aid: CardAid) -> None:
-    """`RuleError` where the pack has not so many of a card."""
+    """`RuleError` where a card was tapped more often than the pack has it: two kings of hearts in one pack."""
     card = aid.pack.lacks(cards)
     if card:
         most, count = aid.pack.most(card), list(cards).count(card)
@@ -55,7 +55,7 @@ def cards_elsewhere(box: Box, line: LineFacts, tally: Tally) -> tuple[str, ...]:
 
 
 def check_packs(line: LineFacts, tally: Tally) -> None:
-    """`RuleError` where the hands of a line have a card together that the pack has not so often."""
+    """As `check_free`, over all hands of a line together, where they are dealt from one pack."""
     cards = [card for each in tapped(line, tally).values() for card in each]
     for field in tally.game.fields if cards else ():
         aid = aid_of(field, line, tally)
