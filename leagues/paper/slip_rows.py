@@ -1,4 +1,4 @@
-"""The rows of everybody's slip, one a round, and the columns that somebody needs."""
+"""The rows of everybody's slip, one a round; a column that nobody needs is left out."""
 
 import re
 from collections.abc import Sequence

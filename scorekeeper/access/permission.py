@@ -1,4 +1,4 @@
-"""Who may open a match: devices by their signed cookie, their keys and the matches they host. No accounts."""
+"""Who may open a match and who may write on it: devices, by signed cookie, by keys, and where they are the host."""
 
 import time
 import uuid
@@ -54,7 +54,7 @@ def with_latest_name(device: Device, match: Match) -> Device:
 
 
 def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
-    """The match, if this device may view it (or score); else 404."""
+    """The match, if this device may view it (`scoring`: write on it); else 404."""
     device = device_of(request)
     match = find_match(device, pk)
     if match is None or (scoring and not match.may_score):

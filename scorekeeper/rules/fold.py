@@ -1,4 +1,4 @@
-"""Works out the standing from the stored lines.
+"""Works out the standing from the stored lines: totals, who deals next (`next_dealer`), whether it is over.
 
 `fold_line` never raises: a line that breaks a rule is kept as a fault.
 """

@@ -1,4 +1,4 @@
-"""Checks of a line, complete or not. A refusal is a sentence with both figures."""
+"""Checks of a line, complete or not. A refusal gives both figures: "Hearts, ada: 14 is not between 0 and 13." """
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,5 @@
-"""Court Whist: seven games of four hands, each with trumps and a count of its own; a table plays one of them.
+"""Court Whist: seven games of four hands, each with trumps and a count of its own; a table plays one of them, and
+it ends with the fourth hand (`rows`).
 
 Source: Metzker 2026, "Court Whist". Her "total possible" is for one hand (F-7); a lady's trick is worth 3
 (F-8); forfeits are counted by offence, cost the speaker alone and do not decide the table (F-9); in Conspiracy all play

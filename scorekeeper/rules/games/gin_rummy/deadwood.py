@@ -1,4 +1,4 @@
-"""A deal of gin: the knock limit, who scores what, who deals next."""
+"""A deal of gin: the knock limit, who scores what for gin, a knock or an undercut, who deals next."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -85,7 +85,10 @@ def box(tally: Tally) -> int:
 
 
 def outcome(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    """Who scores in this deal, and what; `NOBODY` and 0 where nobody does. A box that counts at once is not in it."""
+    """Who scores in this deal, and what; `NOBODY` and 0 where nobody does. A box that counts at once is not in it.
+
+    With a bonus of 25: a knock with 5 against 12 scores 7; against 3 it is undercut, and the other scores 27.
+    """
     how, who = line.word("ended"), line.who("who")
     mine, theirs = line.number("deadwood"), line.number("other")
     if how == DEAD or (how == "knock" and mine == theirs and way(tally, "tie") == "nobody"):
