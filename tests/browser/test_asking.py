@@ -52,6 +52,17 @@ def test_one_key_for_two_players_soon_is_two_answers_and_a_later_row_shows_where
     expect(guest.page.locator("tr.now > td.asked")).to_have_text("")
 
 
+def test_what_was_passed_over_is_asked_before_the_row_goes_off(handset, lines):
+    guest = handset(width=1366, height=768).start("hearts", PEOPLE[:4])
+    guest.tap('tr.now > td[data-of="queen"]')
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("ueen of spades?")
+    guest.value(3)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did bo take?")
+    guest.values(6, 4, 3)
+    guest.now_writes(2)
+    assert guest.totals == ["0", "6", "4", "16"] and lines(guest.match) == [(1, 1)]
+
+
 def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lines):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.value(13)
