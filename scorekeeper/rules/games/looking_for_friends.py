@@ -45,7 +45,7 @@ GAME = replace(
             "Friend",
             asks="Was {who} a friend?",
             kind="tick",
-            short="friend",
+            short="joins",
             optional=True,
             needed=is_new,
             when=lambda line, tally: line.who("who") != NOBODY,
