@@ -93,10 +93,10 @@ def write_line(hall: Any) -> None:
     from scorekeeper.models import Match
 
     evening = hall.read()
-    table = min(evening.running.tables, key=lambda each: len(each.sheet.facts))
+    table = min(evening.running.tables, key=lambda each: len(each.match.facts))
     tricks = hall.chance.randint(0, 13)
-    match = Match.objects.get(pk=table.sheet.id)
-    match.write(len(table.sheet.facts) + 1, {"tricks": [tricks, 13 - tricks]}, **hall.act)
+    match = Match.objects.get(pk=table.match.id)
+    match.write(len(table.match.facts) + 1, {"tricks": [tricks, 13 - tricks]}, **hall.act)
 
 
 def evening_of(tables: int, rounds: int) -> Any:
@@ -203,7 +203,7 @@ def write_game(hall: Any) -> None:
     store_lines(
         Line(
             uuid=uuid.uuid4(),
-            match_id=table.sheet.id,
+            match_id=table.match.id,
             number=number,
             revision=1,
             entries=random_hand(game, hall.chance),

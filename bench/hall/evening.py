@@ -34,9 +34,9 @@ def made(plan: Plan, tables: int) -> dict[str, Any]:
         "organiser": cookie(hall.ada.device),
         "viewers": [holder(passes[Pass.VIEW, None]) for _ in range(plan.onlookers(tables))],
         "tables": [
-            {"number": table.number, "match": str(table.sheet.id), "cookie": holder(passes[Pass.TABLE, table.number])}
+            {"number": table.number, "match": str(table.match.id), "cookie": holder(passes[Pass.TABLE, table.number])}
             for table in playing.tables
-            if table.sheet is not None
+            if table.match is not None
         ],
     }
 

@@ -121,7 +121,7 @@ def apply_round(evening: EventState, before: RoundSnapshot, wanted: RoundSnapsho
 
 
 def lacks_match(table: TableState) -> bool:
-    return table.sheet is None and not table.draw.is_bye
+    return table.match is None and not table.draw.is_bye
 
 
 def set_times(row: Round, wanted: RoundSnapshot) -> None:
@@ -160,7 +160,7 @@ def apply_tables(row: Round, before: RoundSnapshot, wanted: RoundSnapshot, writt
     moved = [(table, each) for table, each in kept if each.seats != had[each.number].seats]
     Chair.objects.filter(table__in=[table for table, _ in moved]).delete()
     create_chairs([*new, *moved])
-    answered = [(table, each) for table, each in kept if each.said != had[each.number].said]
+    answered = [(table, each) for table, each in kept if each.answers != had[each.number].answers]
     Saying.objects.filter(table__in=[table for table, _ in answered]).delete()
     create_sayings([*new, *answered])
 
@@ -185,7 +185,7 @@ def create_chairs(tables: Sequence[tuple[Table, TableSnapshot]]) -> None:
 
 def create_sayings(tables: Sequence[tuple[Table, TableSnapshot]]) -> None:
     Saying.objects.bulk_create(
-        Saying(table=table, key=key, entrant=one) for table, each in tables for key, one in each.said.items()
+        Saying(table=table, key=key, entrant=one) for table, each in tables for key, one in each.answers.items()
     )
 
 
@@ -262,8 +262,8 @@ def seat_people(evening: EventState, before: Snapshot, wanted: Snapshot) -> None
 
 def seat_round(evening: EventState, played: RoundState) -> None:
     """Store the seats of every match of a round; both people of a pair have one where the game is for partners."""
-    sheets = [table for table in played.tables if table.sheet is not None]
-    ids = [table.sheet.id for table in sheets if table.sheet]
+    sheets = [table for table in played.tables if table.match is not None]
+    ids = [table.match.id for table in sheets if table.match]
     sides = {(side.match_id, side.number): side for side in Side.objects.filter(match__in=ids)}
     wanted = {
         (side.pk, seat): person for table in sheets for side, seat, person in list_seats(evening, played, table, sides)
@@ -288,11 +288,11 @@ def list_seats(
     evening: EventState, played: RoundState, table: TableState, sides: Mapping[SideKey, Side]
 ) -> list[tuple[Side, int, uuid.UUID]]:
     """(side, seat number, player) for every seat of a table; a chair that holds a pair may be two seats."""
-    assert table.sheet is not None
-    count, chairs = table.sheet.setup.sides, len(table.draw.seats)
-    each = count * table.sheet.setup.partners // chairs
+    assert table.match is not None
+    count, chairs = table.match.setup.sides, len(table.draw.seats)
+    each = count * table.match.setup.partners // chairs
     return [
-        (sides[(table.sheet.id, seat % count)], seat + chairs * at, person.player)
+        (sides[(table.match.id, seat % count)], seat + chairs * at, person.player)
         for seat, one in enumerate(table.draw.seats)
         for at, person in enumerate(evening.holders(one, played.number)[:each])
     ]
@@ -305,10 +305,10 @@ def side_names(
     names = evening.names_in(played.number)
     found = []
     for table in sheets:
-        assert table.sheet is not None
-        for number in range(table.sheet.setup.sides):
-            chairs = table.draw.seats[number :: table.sheet.setup.sides]
+        assert table.match is not None
+        for number in range(table.match.setup.sides):
+            chairs = table.draw.seats[number :: table.match.setup.sides]
             pairs = any(evening.is_pair(one, played.number) for one in chairs)
             name = without_signs(joined([names[one] for one in chairs]))[:40] if pairs else ""
-            found.append((sides[(table.sheet.id, number)], name))
+            found.append((sides[(table.match.id, number)], name))
     return found

@@ -32,7 +32,7 @@ def has_counting_deal(table: TableState) -> bool:
 
 def was_closed_early(table: TableState) -> bool:
     """Whether its match was ended before the rules do."""
-    ended = table.sheet is not None and table.sheet.ended is not None
+    ended = table.match is not None and table.match.ended is not None
     return ended and table.standing is not None and table.standing.over is None
 
 
@@ -76,8 +76,8 @@ def set_match_end(
     **act: Unpack[ActFields],
 ) -> None:
     """Store when and why a table's match ended, or that it goes on. `how`: the words of the history."""
-    assert table.sheet is not None
-    match = Match.objects.with_change_count().get(pk=table.sheet.id)
+    assert table.match is not None
+    match = Match.objects.with_change_count().get(pk=table.match.id)
     words = wording.AT_TABLE.format(number=number, table=table.number, what=how, **evening.format.naming)
     ended, why = end
     change = edit.save_change(match, replace(take_snapshot(match), ended=ended, ended_why=why), words, **act)
@@ -101,7 +101,7 @@ def is_closing(change: Change) -> bool:
 def undo_refusal(evening: EventState, stop: Change) -> str:
     """Why it cannot be undone now; empty while its round is played."""
     played = evening.running
-    here = played is not None and any(table.sheet and table.sheet.id == stop.match_id for table in played.tables)
+    here = played is not None and any(table.match and table.match.id == stop.match_id for table in played.tables)
     if not here:
         return wording.ROUND_CLOSED.format(**evening.format.naming)
     later = Change.objects.filter(match=stop.match_id, act__gt=stop.act, undoes=None).exclude(device=stop.device)

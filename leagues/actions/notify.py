@@ -21,7 +21,7 @@ def notify_of_act(after: EventState, before: Snapshot, wanted: Snapshot) -> None
     """Notify tables of an organiser's act: where an answer changed, or whether they play; finished ones if people may
     move."""
     then, now = before.answers, wanted.answers
-    tables = {(played.number, table.number): table.sheet for played in after.opened for table in played.tables}
+    tables = {(played.number, table.number): table.match for played in after.opened for table in played.tables}
     said = [tables.get(place) for place in {**then, **now} if then.get(place) != now.get(place)]
     said += [tables.get(place) for place in before.void_tables ^ wanted.void_tables]
     said += [tables.get((number, table)) for number, table, _ in before.summed_tables ^ wanted.summed_tables]
@@ -44,7 +44,7 @@ def finished_matches(evening: EventState) -> set[uuid.UUID]:
     if evening.board.opens != "by hand":
         return set()
     tables = [table for played in evening.opened[-2:] for table in played.tables]
-    return {table.sheet.id for table in tables if table.sheet and table.result is not None}
+    return {table.match.id for table in tables if table.match and table.result is not None}
 
 
 def parts_that_move_people(wanted: Snapshot) -> Snapshot:

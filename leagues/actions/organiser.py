@@ -304,4 +304,4 @@ def record_answer(
     table = played.table(ask.table) if played else None
     said = {**(table.answers if table else {}), ask.key: entrant}
     words = f"{evening.fill_names(ask.words)} {describe_answer(evening, ask, entrant)}"
-    return change_table(evening, ask.round, ask.table, words, {"said": said}, by_table=by_table, **act)
+    return change_table(evening, ask.round, ask.table, words, {"answers": said}, by_table=by_table, **act)

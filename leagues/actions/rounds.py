@@ -64,7 +64,7 @@ def undo_round(evening: EventState, act: ActFields) -> EventState:
     *earlier, before, last = [each for each in wanted.rounds if each.opened]
     later = [each for each in wanted.rounds if not each.opened]
     unsaid = [table.number for table in evening.opened[-2].unfinished]
-    tables = tuple(replace(table, said={}) if table.number in unsaid else table for table in before.tables)
+    tables = tuple(replace(table, answers={}) if table.number in unsaid else table for table in before.tables)
     before = replace(before, closed=None, tables=tables)
     known = evening.format.pairing.is_drawn_beforehand
     rounds = (*earlier, before, *([replace(last, opened=None, until=None)] if known else []), *later)

@@ -48,10 +48,10 @@ def question_key(ask: Ask) -> str:
 @transaction.atomic
 def agree(event: Event, table: TableState, who: str) -> None:
     """Record that a side, by its name, agrees with what a table wrote."""
-    assert table.sheet is not None
+    assert table.match is not None
     notify_watchers(event)
-    Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=who[:40])
-    Match.objects.filter(pk=table.sheet.id).notify_watchers()
+    Table.objects.filter(pk=table.pk).update(agreed=len(table.match.facts), agreed_by=who[:40])
+    Match.objects.filter(pk=table.match.id).notify_watchers()
 
 
 @transaction.atomic
@@ -81,4 +81,4 @@ def answer_at_table(evening: EventState, table: int, key: str, one: int, **act: 
         raise RuleError(wording.NOT_ASKED_NOW)
     said = {name: value for name, value in seated.answers.items() if name != gone.key}
     words = wording.ANSWER_UNDONE.format(question=evening.fill_names(gone.words))
-    organiser.change_table(evening, number, table, words, {"said": said}, by_table=table, **act)
+    organiser.change_table(evening, number, table, words, {"answers": said}, by_table=table, **act)

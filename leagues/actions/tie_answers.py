@@ -63,7 +63,7 @@ def remaining_questions(evening: EventState, number: int, table: int, said: Mapp
 def with_answer(evening: EventState, ask: Ask, one: int, said: Mapping[str, int]) -> Snapshot:
     """The snapshot with another answer; other answers stay where their question is still asked."""
     now = {each.key: named for each, named in settled_answers(evening, ask.round, ask.table, {**said, ask.key: one})}
-    return take_snapshot(evening).with_table(ask.round, ask.table, said=now)
+    return take_snapshot(evening).with_table(ask.round, ask.table, answers=now)
 
 
 def describe_decider(evening: EventState, number: int, table: TableState) -> str:

@@ -185,10 +185,10 @@ def put_back(
     before, after = wanted.tables, Snapshot.from_json(change.after).tables if said else {}
     for (number, at), table in take_snapshot(evening).tables.items() if said else ():
         was, became = before.get((number, at)), after.get((number, at))
-        if at not in said or became is None or (became.said, became.summed) == (table.said, table.summed):
+        if at not in said or became is None or (became.answers, became.summed) == (table.answers, table.summed):
             continue
         if was == became:
-            wanted = wanted.with_table(number, at, said=table.said, summed=table.summed)
+            wanted = wanted.with_table(number, at, answers=table.answers, summed=table.summed)
         else:
             lost.add(at)
     return wanted, describe_lost(said, lost)
@@ -235,7 +235,7 @@ def table_number(evening: EventState, match: uuid.UUID) -> int:
 def find_table(evening: EventState, match: uuid.UUID) -> tuple[RoundState, TableState] | None:
     """The round and the table at which a match is played; None where it was opened after the evening was read."""
     places = ((played, table) for played in evening.opened for table in played.tables)
-    return next(((played, table) for played, table in places if table.sheet and table.sheet.id == match), None)
+    return next(((played, table) for played, table in places if table.match and table.match.id == match), None)
 
 
 def find_match(row: TableAct) -> Match:

@@ -25,7 +25,7 @@ from .rounds import catch_up
 from .undo import find_match, find_table
 
 FEW_LINES, LINES_SEARCHED = 8, 60  # rows among which a device’s last one is looked for
-TABLE_FACTS = ("seats", "dealer", "void", "said", "summed")  # what people change at a table
+TABLE_FACTS = ("seats", "dealer", "void", "answers", "summed")  # what people change at a table
 
 
 def last_undoable(evening: EventState, device: uuid.UUID, *, runs: bool = False) -> Change | Line | None:
@@ -133,7 +133,7 @@ def is_event_change(change: Change) -> bool:
     earlier, later = snapshots_of(change)
     tables = earlier.tables
     return bool(changed_facts(earlier, later)) or any(
-        getattr(before, name) != getattr(after, name) and (name != "said" or after.said)
+        getattr(before, name) != getattr(after, name) and (name != "answers" or after.answers)
         for one, after in later.tables.items()
         for before in [tables.get(one, after)]
         for name in TABLE_FACTS
@@ -150,7 +150,7 @@ def is_answer(change: Change) -> bool:
         for name in TABLE_FACTS
         if getattr(before.get(one, table), name) != getattr(table, name)
     ]
-    return not changed_facts(earlier, later) and set(others) == {"said"}
+    return not changed_facts(earlier, later) and set(others) == {"answers"}
 
 
 def snapshots_of(change: Change) -> tuple[Snapshot, Snapshot]:
@@ -196,7 +196,7 @@ def is_done(event: Event, slip: uuid.UUID | None) -> bool:
 
 def without_answers(evening: EventState, played: RoundState, act: ActFields, slip: uuid.UUID | None) -> EventState:
     """Delete the answers about a round."""
-    tables = tuple(replace(table, said={}) for table in RoundSnapshot.of_round(played).tables)
+    tables = tuple(replace(table, answers={}) for table in RoundSnapshot.of_round(played).tables)
     return organiser.change_round(evening, played.number, wording.UNDONE_ANSWER, tables=tables, slip=slip, **act)
 
 

@@ -76,7 +76,7 @@ class TableRow:
 
     @property
     def has_sheet(self) -> bool:
-        return self.table.sheet is not None
+        return self.table.match is not None
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -119,7 +119,7 @@ def describe_progress(evening: EventState, table: TableState, state: str, time: 
 
 def score_texts(evening: EventState, table: TableState) -> tuple[str, str]:
     """(totals of the sides, ""), such as "7 : 6"; in a dispute the totals by either claim."""
-    if table.sheet is None or (not table.sheet.facts and table.summed is None):
+    if table.match is None or (not table.match.facts and table.summed is None):
         return "–", ""
     if table.state != DISPUTED:
         return score_text(evening, table), ""
@@ -129,8 +129,8 @@ def score_texts(evening: EventState, table: TableState) -> tuple[str, str]:
 
 def differing_values(evening: EventState, table: TableState) -> tuple[str, str]:
     """What two claims about a line say differently, "tricks 3" and "tricks 4", where both give the same points."""
-    assert table.sheet is not None
-    one, other = next([each or {} for each in line.claims[:2]] for line in table.sheet.current if line.rivals)
+    assert table.match is not None
+    one, other = next([each or {} for each in line.claims[:2]] for line in table.match.current if line.rivals)
     return describe_boxes(evening, table, differing_boxes(one, [other])), describe_boxes(
         evening, table, differing_boxes(other, [one])
     )
@@ -156,10 +156,10 @@ def score_text(evening: EventState, table: TableState) -> str:
 
 def with_claim(table: TableState, which: int) -> TableState:
     """The table as if claim `which`, 0 or 1, were right in every dispute."""
-    assert table.sheet is not None
-    lines = [(line.number, line.claims[which] if line.rivals else line.entries) for line in table.sheet.current]
+    assert table.match is not None
+    lines = [(line.number, line.claims[which] if line.rivals else line.entries) for line in table.match.current]
     supposed = copy(table)
-    supposed.standing = stand(table.sheet.game, table.sheet.setup, lines)
+    supposed.standing = stand(table.match.game, table.match.setup, lines)
     return supposed
 
 

@@ -187,15 +187,15 @@ def agree(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     scored = scorable_tables(device_of(request), row)
     evening = EventState(row)
     table = table_in_play(evening, number)
-    if (scored is not None and number not in scored) or table.sheet is None:
+    if (scored is not None and number not in scored) or table.match is None:
         raise Http404
-    names = side_labels(table.draw, evening.names) if table.sheet.setup.sides == table.draw.sides else []
+    names = side_labels(table.draw, evening.names) if table.match.setup.sides == table.draw.sides else []
     side = request.POST.get("side", "")
     sent = (request.POST.get("match"), request.POST.get("shown"))
-    shown = sent == (str(table.sheet.id), str(len(table.sheet.facts)))
+    shown = sent == (str(table.match.id), str(len(table.match.facts)))
     if table.state == ENTERED and shown and side.isdecimal() and len(side) < 3 and int(side) < len(names):
         table_answers.agree(row, table, names[int(side)])
-    return redirect("sheet", match=table.sheet.id)
+    return redirect("sheet", match=table.match.id)
 
 
 @require_POST

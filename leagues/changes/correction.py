@@ -71,7 +71,7 @@ class LatestTable:
 
 def latest_tables(evening: EventState) -> list[LatestTable]:
     """Everybody by name with the last table at which they have a score; without one, the one where they play."""
-    sheets = [(played, table) for played in evening.opened for table in played.tables if table.sheet is not None]
+    sheets = [(played, table) for played in evening.opened for table in played.tables if table.match is not None]
     written = [each for each in sheets if not each[1].untouched] or sheets
     last = {one: each for each in written for one in each[1].draw.seats}
     found = [
@@ -91,10 +91,10 @@ class CorrectionPage:
         self.evening = evening
         played = evening.round(number)
         seated = played.table(table) if played and played.row.opened else None
-        if played is None or seated is None or seated.sheet is None:
+        if played is None or seated is None or seated.match is None:
             raise Http404
         self.played, self.seated = played, seated
-        self.match = Match.objects.get(pk=seated.sheet.id)
+        self.match = Match.objects.get(pk=seated.match.id)
         rows = [each.number for each in self.match.current]
         due = self.match.due
         if seated.standing is not None and seated.standing.over is None and due not in rows:
@@ -113,7 +113,7 @@ class CorrectionPage:
     @property
     def rounds(self) -> list[RoundChoice]:
         """The rounds with a sheet to correct."""
-        first = [(each, next((table for table in each.tables if table.sheet), None)) for each in self.evening.opened]
+        first = [(each, next((table for table in each.tables if table.match), None)) for each in self.evening.opened]
         return [
             RoundChoice(
                 each.number,
@@ -179,7 +179,7 @@ class CorrectionPage:
     @property
     def needs_reason(self) -> bool:
         """Whether both sides agreed on what stands there, so that a change is explained."""
-        rows = len(self.seated.sheet.facts) if self.seated.sheet is not None else 0
+        rows = len(self.seated.match.facts) if self.seated.match is not None else 0
         return asks_agreement(self.evening.facts) and bool(rows) and self.seated.agreed == rows
 
     def describe_line(self, line: Line) -> str:
@@ -252,8 +252,8 @@ class CorrectionPage:
     @property
     def may_be_summed(self) -> bool:
         """Whether its totals may be typed in one sum: its match is one round, and it did play."""
-        assert self.seated.sheet is not None
-        return goal(self.seated.sheet.setup) == 1 and not self.seated.void
+        assert self.seated.match is not None
+        return goal(self.seated.match.setup) == 1 and not self.seated.void
 
     @property
     def typed_note(self) -> str:

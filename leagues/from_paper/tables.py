@@ -43,12 +43,12 @@ class TablePage:
     def waiting(self) -> list[TableState]:
         """The tables to key in. One in dispute is settled on the board."""
         unfinished = self.played.unfinished if self.played else []
-        return [each for each in unfinished if each.sheet is not None and not each.disputed]
+        return [each for each in unfinished if each.match is not None and not each.disputed]
 
     @cached_property
     def match(self) -> Match:
-        assert self.seated is not None and self.seated.sheet is not None
-        return Match.objects.get(pk=self.seated.sheet.id)
+        assert self.seated is not None and self.seated.match is not None
+        return Match.objects.get(pk=self.seated.match.id)
 
     def second_reading(self, act: Act) -> str:
         """What the same paper keyed in again says, while another person saved it, in a sentence: the same, or other
@@ -57,7 +57,7 @@ class TablePage:
         found = next((each for each in self.played.tables if f"{each.pk}" == posted), None) if self.played else None
         if found is not None and found.summed is not None and self.evening.format.cards.compared:
             return self.second_cards(found, found.summed)
-        if found is None or found.sheet is None or found.untouched or found.summed is not None:
+        if found is None or found.match is None or found.untouched or found.summed is not None:
             return ""
         self.seated, other = found, found.agreed_by or wording.SOMEBODY
         self.rows = [self.row(line.number) for line in self.match.current if line.entries is not None]

@@ -28,16 +28,16 @@ def declared_winners(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, int]:
     ]
     tables = [table for played in rounds for table in played.tables if table.answers]
     return {
-        table.sheet.id: side
+        table.match.id: side
         for table in tables
-        if table.sheet is not None and table.sheet.id in matches and (side := named_side(table)) is not None
+        if table.match is not None and table.match.id in matches and (side := named_side(table)) is not None
     }
 
 
 def named_side(table: TableState) -> int | None:
     """The side of a level match that its people named as the winner; None where there is no such answer."""
     side = winning_side(table.draw, table.result) if valid_answers(table.draw, table.result) else None
-    return side if table.sheet is not None and table.sheet.setup.sides == table.draw.sides else None
+    return side if table.match is not None and table.match.setup.sides == table.draw.sides else None
 
 
 def sitting_out(match: MatchFacts) -> tuple[str, ...]:

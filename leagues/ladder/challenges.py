@@ -108,7 +108,7 @@ def challenge_words(evening: EventState, one: int, other: int) -> str:
 
 def has_begun(challenge: RoundState) -> bool:
     """Whether anything is written on its sheet."""
-    sheet = challenge.tables[0].sheet
+    sheet = challenge.tables[0].match
     return sheet is not None and bool(sheet.facts)
 
 

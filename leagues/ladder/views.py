@@ -90,7 +90,7 @@ def open_challenge(evening: EventState, played: RoundState) -> OpenChallenge:
         opened + days if opened and not challenges.has_begun(played) else None,
         until,
         until is not None and until < timezone.now(),
-        table.sheet is not None and not table.sheet.facts,
+        table.match is not None and not table.match.facts,
     )
 
 
@@ -167,9 +167,9 @@ def challenge_sheet(request: HttpRequest, event: uuid.UUID, number: int) -> Http
     """Redirect to the sheet of a match, with the key to score it for whoever runs the ladder."""
     row = event_to_run(request, event)
     played = EventState(row).round(number)
-    if played is None or not played.tables or played.tables[0].sheet is None:
+    if played is None or not played.tables or played.tables[0].match is None:
         raise Http404
-    match = played.tables[0].sheet.id
+    match = played.tables[0].match.id
     key = Key.objects.filter(match=match, revoked=None, may=Key.SCORE).first()
     device = device_of(request).with_key(key.pk) if key else device_of(request)
     return set_device_cookie(request, redirect("sheet", match=match), device)

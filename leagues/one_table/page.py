@@ -178,24 +178,24 @@ class OneTablePage:
         table = next((each for each in played.tables if one in each.draw.seats), None)
         credit = next((each for each in self.accounts[one] if each.round == played.number), None)
         figure = credit.bracketed(evening.format_total(credit.figure)) if credit else "–"
-        if table is None or table.sheet is None or table.void:
+        if table is None or table.match is None or table.void:
             return RoundCell(figure if table or one in played.out else "", told)
         seat = table.draw.seats.index(one)
-        side = seat % table.sheet.setup.sides
-        lines = table.sheet.current
+        side = seat % table.match.setup.sides
+        lines = table.match.current
         if table is self.table:  # after the first deal of a match its score so far
-            so_far = evening.game.totals.shown(table.sheet.standing.tally.totals[side]) if lines else ""
+            so_far = evening.game.totals.shown(table.match.standing.tally.totals[side]) if lines else ""
             return RoundCell(total=so_far, side=side, box="" if lines else self.box(side))
         last = max((line.number for line in lines), default=0)
         mine = bool(last) and self.may_write(table)
-        url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if mine else ""
+        url = reverse("line", args=[table.match.id, last]) + f"?side={side}" if mine else ""
         corrected = any(box in (side, LINE) for line in lines for _, box in line.changed)
         shown = (figure, told) if credit else ("", "")
         return RoundCell(*shown, url, corrected=corrected, disputed=table.is_side_disputed(side))
 
     def box(self, side: int) -> str:
         """The name of the first form field of a side, whose value its cell mirrors; empty where the game has none."""
-        sheet = self.table.sheet if self.table is not None else None
+        sheet = self.table.match if self.table is not None else None
         fields = [field for field in self.evening.game.fields if field.per == "side"]
         keys = [field.key for field in fields if sheet is None or in_force(field, sheet.setup)]
         return f"{keys[0]}-{side}" if keys else ""

@@ -108,9 +108,9 @@ def refused_row_page(request: HttpRequest, match: MatchFacts, form: BaseForm) ->
 def match_at(shown: OneTablePage) -> Match | None:
     """The match of the table on the page while it is played, with what this phone may do; else None."""
     table = shown.table
-    if table is None or table.sheet is None or table.result is not None:
+    if table is None or table.match is None or table.result is not None:
         return None
-    match = Match.objects.with_change_count().filter(pk=table.sheet.id).first()
+    match = Match.objects.with_change_count().filter(pk=table.match.id).first()
     if match is None:  # its round was undone while this page was made; the page will refresh
         return None
     match.may_score = shown.may_write(table)
@@ -121,7 +121,7 @@ def match_at(shown: OneTablePage) -> Match | None:
 def carry_device_over(device: Device, evening: EventState, match: Match) -> Device:
     """The device with its person carried over to a new match, so that nobody is asked again each round."""
     asked = any(
-        device.was_asked_at(table.sheet.id) for played in evening.opened for table in played.tables if table.sheet
+        device.was_asked_at(table.match.id) for played in evening.opened for table in played.tables if table.match
     )
     if device.was_asked_at(match.pk) or not asked:
         return device
@@ -178,9 +178,9 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     played = evening.round(asked) if asked else evening.running
     here = played.table(number) if played else None
     secret = hides_round(request, evening, number, played.number if played else len(evening.opened))
-    open_now = here is not None and here.sheet is not None and (asked or here.result is None) and not secret
-    if here is not None and here.sheet is not None and open_now and not wants_fragment(request):
-        return redirect("sheet", match=here.sheet.id)
+    open_now = here is not None and here.match is not None and (asked or here.result is None) and not secret
+    if here is not None and here.match is not None and open_now and not wants_fragment(request):
+        return redirect("sheet", match=here.match.id)
     latest = hides_round(request, evening, number, len(evening.opened))  # the round that the page tells of
     context = {**table_context(evening, number), "event": row, "secret": secret or latest}
     scored = scorable_tables(device_of(request), row)
@@ -203,7 +203,7 @@ def hides_round(request: HttpRequest, evening: EventState, table: int, number: i
 def scanned_context(evening: EventState, asked: int, number: int, here: TableState | None) -> dict[str, Any]:
     """What the page says of the scanned sheet of a round that has not started; the sheet once it has."""
     template = wording.SCANNED_NOT_PLAYED if evening.over else wording.SCANNED_EARLY
-    sheet = here.sheet.id if here is not None and here.sheet is not None else None
+    sheet = here.match.id if here is not None and here.match is not None else None
     return {"scanned": "" if sheet else template.format(round=asked, table=number), "scanned_sheet": sheet}
 
 
@@ -223,7 +223,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
     known = not over and (evening.plan or (last and last.row.closed))  # a first round only once it is published
     draw = evening.next_draw if known else None
     coming = next((each for each in draw.tables if each.number == number), None) if draw else None
-    playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
+    playing = here is not None and here.match is not None and here.result is None and evening.running is last
     moves = next_seat_sentences(evening, last.number, number) if last and here and known and not playing else ()
     return {
         "evening": evening,
@@ -340,18 +340,18 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The history of every round, the newest first."""
     row = event_to_view(request, event)
     evening = sheet_or_404(EventState(row))
-    ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
+    ids = [table.match.id for played in evening.opened for table in played.tables if table.match]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).load_standings()}
     answered, not_won = answers.answer_acts(evening), rounds_not_won(evening)
     tables = []
     for played in reversed(evening.opened):
         for table in played.tables:
-            if table.sheet is None or not table.sheet.facts:
+            if table.match is None or not table.match.facts:
                 continue
             acts = answered.get((played.number, table.number), [])
             winners, answer, further = answers.counting_answer(evening, table, acts)
             number = table.number if len(played.tables) > 1 else 0
             level = not_won.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
-            entries = history_acts(by_id[table.sheet.id], further)
+            entries = history_acts(by_id[table.match.id], further)
             tables.append(TableHistory(played.number, number, joined(winners), answer, level, entries))
     return render(request, "leagues/one_table/lines.html", {"event": row, "tables": tables})

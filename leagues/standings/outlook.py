@@ -235,8 +235,8 @@ def table_bounds(evening: EventState, setup: Setup | None, seats: int, sides: in
 
 def setup_of(evening: EventState, table: TableState, number: int) -> Setup | None:
     """The setup of a table's match, or of the one to come; None where so many cannot play."""
-    if table.sheet is not None:
-        return table.sheet.setup
+    if table.match is not None:
+        return table.match.setup
     shape = evening.shape_of(table.draw.seats, table.draw.sides, number)
     return Setup(shape[0], evening.rules_of_table(number, table.draw), shape[1]) if shape is not None else None
 

@@ -8,7 +8,7 @@ from leagues.rules.words import at_start
 from leagues.state.event_state import EventState
 from leagues.state.own_seat import opposite
 from leagues.state.round_state import RoundState
-from leagues.state.table_state import TableSheet, seat_points
+from leagues.state.table_state import TableMatch, seat_points
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.table import Setup
 
@@ -110,13 +110,13 @@ def describe_where(evening: EventState, number: int, table: DrawnTable | None, o
 def hand_points(played: RoundState, drawn: DrawnTable, one: int) -> dict[int, str]:
     """What each hand brought somebody, by its row; empty where a total was typed, or the table did not play."""
     table = played.table(drawn.number)
-    if table is None or table.sheet is None or table.void or table.summed is not None or table.disputed:
+    if table is None or table.match is None or table.void or table.summed is not None or table.disputed:
         return {}
-    sums = running_points(table.sheet, drawn.seats.index(one))
+    sums = running_points(table.match, drawn.seats.index(one))
     return {row: f"{after - before}" for (row, after), before in zip(sums.items(), [0, *sums.values()])}
 
 
-def running_points(sheet: TableSheet, seat: int) -> dict[int, int]:
+def running_points(sheet: TableMatch, seat: int) -> dict[int, int]:
     """A seat's points after each hand, with what counts for it alone, by the number of its row."""
     lines = [(line.number, {} if line.rivals else line.entries) for line in sheet.current]
     counted = [line for line in lines if line[1]]

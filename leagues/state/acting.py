@@ -30,7 +30,7 @@ def evening_after(before: EventState, event: Event, *, roll: bool, rounds: bool)
     """The evening once an act has changed it. `before`: under the lock, with every line; `roll`, `rounds`: whether it
     changed these, and they are read again."""
     tables = {table.pk: table for played in before.rounds for table in played.tables}
-    sheets = [table.sheet for table in tables.values() if table.sheet is not None]
+    sheets = [table.match for table in tables.values() if table.match is not None]
     rows = EventRows(lines=[(sheet.id, *fact) for sheet in sheets for fact in sheet.facts])
     fill_rows({event.pk: rows}, (ROLL if roll else ()) + (ROUNDS if rounds else ()))
     after = EventState(event, rows)

@@ -61,7 +61,7 @@ def late_corrections(evening: EventState) -> list[Correction]:
     ladder = not evening.board.opens
     written = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-act")
     late = written if ladder else written.filter(at__gt=F("match__table__round__closed"))
-    at = {table.sheet.id: (played, table) for played in evening.opened for table in played.tables if table.sheet}
+    at = {table.match.id: (played, table) for played in evening.opened for table in played.tables if table.match}
     rows = [row for row in late.values_list("match_id", "number", "revision", "writer", "at", "reason") if row[0] in at]
     if ladder:
         rows = [
@@ -80,11 +80,11 @@ def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence
 
     Undoing the first writing of a line is no correction, nor is a second phone that writes the same.
     """
-    assert table.sheet is not None
+    assert table.match is not None
     match, line, revision = row[:3]
     if table_with_only(table, [each[1:3] for each in earlier if each[0] == match]).result is None:
         return False
-    rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line and fact[1] <= revision]
+    rows = [revisions.Fact(*fact) for fact in table.match.facts if fact[0] == line and fact[1] <= revision]
     now = revisions.read(rows)
     return now.state != "blank" and not revisions.same(now.entries, revisions.read(rows[:-1]).entries)
 
@@ -128,8 +128,8 @@ def build_correction(
     reason: str,
 ) -> Correction:
     """A correction, with what the row said before."""
-    assert table.sheet is not None
-    rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line]
+    assert table.match is not None
+    rows = [revisions.Fact(*fact) for fact in table.match.facts if fact[0] == line]
     earlier = [row for row in rows if row.revision < revision]
     entries = next(row.entries for row in rows if row.revision == revision)
     before = revisions.read(earlier).entries if earlier else None
@@ -163,6 +163,6 @@ def describe_entries(evening: EventState, entries: Entries | None, names: tuple[
 
 def side_names(evening: EventState, played: RoundState, table: TableState) -> tuple[str, ...]:
     """Who sits on each side of the table's sheet, as they were called in that round."""
-    assert table.sheet is not None
-    names, sides = evening.names_in(played.number), table.sheet.setup.sides
+    assert table.match is not None
+    names, sides = evening.names_in(played.number), table.match.setup.sides
     return tuple(PARTNERS.join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))

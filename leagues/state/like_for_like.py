@@ -86,9 +86,9 @@ def since_at_table(
 
 def points_so_far(evening: EventState, running: RoundState, table: TableState) -> list[tuple[int, int]]:
     """What each would get if the table stopped now; empty where a round brings wins, and without a score."""
-    if table.state != PLAYING or table.sheet is None or table.standing is None:
+    if table.state != PLAYING or table.match is None or table.standing is None:
         return []
     if not evening.format.adds_points(evening.facts) or evening.format.counts_match_points(evening.facts):
         return []
-    result = draws.Result(result_units(table.sheet, table.standing, table.draw), {})
+    result = draws.Result(result_units(table.match, table.standing, table.draw), {})
     return list(table_credits(evening.format, evening.facts, running.draw, table.draw, result))

@@ -19,7 +19,7 @@ from scorekeeper.rules.table import Setup
 
 from .players import Person
 from .round_state import RoundState
-from .table_state import LINE_COLUMNS, TableSheet, TableState
+from .table_state import LINE_COLUMNS, TableMatch, TableState
 
 RowValues = tuple[Any, ...]
 
@@ -236,10 +236,10 @@ def build_rounds(rows: EventRows, game: Game, lines: Mapping[uuid.UUID, tuple[Ro
     return [RoundState(row, tables[row.pk], tuple(out[row.pk])) for row in rounds]
 
 
-def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: tuple[RowValues, ...]) -> TableSheet:
+def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: tuple[RowValues, ...]) -> TableMatch:
     """The sheet of a table's match, with its lines."""
     options = {**game.standard(), **row["options"]}
     sides = seats // row["partners"]
     edition = row["edition"] if row["edition"] < game.about.edition else 0
     setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"], edition=edition)
-    return TableSheet(row["match_id"], game, setup, row["ended"], facts)
+    return TableMatch(row["match_id"], game, setup, row["ended"], facts)

@@ -81,7 +81,7 @@ class RememberedEvent:
 
     @property
     def facts(self) -> Facts:
-        return {table.sheet.id: table.sheet.facts for table in self.tables.values() if table.sheet is not None}
+        return {table.match.id: table.match.facts for table in self.tables.values() if table.match is not None}
 
     def evening(self, event: Event) -> EventState:
         """The evening, with its event as it was just read."""
@@ -241,11 +241,11 @@ def with_new_lines(played: RoundState, lines: Facts) -> RoundState:
 
 
 def table_with_new_lines(table: TableState, lines: Facts) -> TableState:
-    sheet = table.sheet
+    sheet = table.match
     if sheet is None or lines.get(sheet.id, sheet.facts) == sheet.facts:
         return table
     other = uncached_copy(table)
-    other.sheet = replace(sheet, facts=lines[sheet.id])
+    other.match = replace(sheet, facts=lines[sheet.id])
     return other
 
 

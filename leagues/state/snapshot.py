@@ -60,7 +60,7 @@ class EntrantSnapshot:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """`said`: the answers about a level match, an entrant by question; `summed`:
+    """`answers`: about a level match, an entrant by question; `summed`:
     the totals that the organiser typed, as `Table` has them, stored only where there are any."""
 
     number: int
@@ -69,7 +69,7 @@ class TableSnapshot:
     dealer: int | None
     stage: str
     void: bool = False
-    said: Mapping[str, int] = field(default_factory=dict)
+    answers: Mapping[str, int] = field(default_factory=dict)
     summed: tuple[int, ...] | None = None
 
     def to_json(self) -> Json:
@@ -81,7 +81,7 @@ class TableSnapshot:
             "dealer": self.dealer,
             "stage": self.stage,
             "void": self.void,
-            "said": dict(sorted(self.said.items())),
+            "said": dict(sorted(self.answers.items())),
             **totals,
         }
 
@@ -108,14 +108,14 @@ class TableSnapshot:
 
     @classmethod
     def of_table(cls, table: TableState) -> "TableSnapshot":
-        return replace(cls.of_draw(table.draw), void=table.void, said=table.answers, summed=table.summed)
+        return replace(cls.of_draw(table.draw), void=table.void, answers=table.answers, summed=table.summed)
 
     def swapped(self, swap: Mapping[int, int]) -> "TableSnapshot":
         """With the entrants of `swap` exchanged, on the seats and in the answers."""
         return replace(
             self,
             seats=tuple(swap.get(one, one) for one in self.seats),
-            said={key: swap.get(one, one) for key, one in self.said.items()},
+            answers={key: swap.get(one, one) for key, one in self.answers.items()},
         )
 
 
@@ -270,7 +270,10 @@ class Snapshot:
     @property
     def answers(self) -> Answers:
         return {
-            (each.number, table.number): dict(table.said) for each in self.rounds for table in each.tables if table.said
+            (each.number, table.number): dict(table.answers)
+            for each in self.rounds
+            for table in each.tables
+            if table.answers
         }
 
 

@@ -59,6 +59,6 @@ def as_announced(played: RoundState) -> RoundState:
 
 def without_sheet(table: TableState) -> TableState:
     other = uncached_copy(table)
-    other.sheet, other.answers, other.void, other.agreed, other.agreed_by = None, {}, False, None, ""
+    other.match, other.answers, other.void, other.agreed, other.agreed_by = None, {}, False, None, ""
     other.summed = None
     return other

@@ -1,4 +1,4 @@
-"""A table of a round: its draw, its sheet, how far it is, and its result."""
+"""A table of a round: its draw, its match, how far it is, and its result."""
 
 import uuid
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tup
 
 
 @dataclass(frozen=True)
-class TableSheet:
+class TableMatch:
     """The match of a table: what its standing is worked out from."""
 
     id: uuid.UUID
@@ -59,14 +59,14 @@ class TableSheet:
 
 
 class TableState:
-    """A table of a round: its draw, its sheet and its answers. `row`: its stored row."""
+    """A table of a round: its draw, its match and its answers. `row`: its stored row."""
 
     def __init__(
-        self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
+        self, row: dict[str, Any], seats: tuple[int, ...], match: TableMatch | None, said: dict[str, int]
     ) -> None:
         self.pk: uuid.UUID = row["id"]
         self.draw = draws.DrawnTable(row["number"], seats, row["sides"], row["dealer"], row["stage"])
-        self.sheet = sheet
+        self.match = match
         self.answers = said
         self.void: bool = row["void"]
         self.agreed: int | None = row["agreed"]
@@ -80,26 +80,26 @@ class TableState:
     @property
     def stored(self) -> tuple[object, ...]:
         """All that it was read from."""
-        return self.pk, self.draw, self.answers, self.void, self.agreed, self.agreed_by, self.summed, self.sheet
+        return self.pk, self.draw, self.answers, self.void, self.agreed, self.agreed_by, self.summed, self.match
 
     @cached_property
     def standing(self) -> Standing | None:
-        found = self.sheet.standing if self.sheet else None
+        found = self.match.standing if self.match else None
         return with_typed_total(found, self.summed) if found is not None and self.summed is not None else found
 
     @property
     def spreads(self) -> tuple[int, ...]:
         """The spread that counts for each player, where two cards were typed; else empty."""
-        return card_spreads(self.sheet.standing, self.summed) if self.sheet is not None and self.summed else ()
+        return card_spreads(self.match.standing, self.summed) if self.match is not None and self.summed else ()
 
     @cached_property
     def disputed(self) -> bool:
         """Whether two rows differ; once the organiser typed the totals, none counts."""
-        return self.sheet is not None and self.summed is None and any(line.rivals for line in self.sheet.current)
+        return self.match is not None and self.summed is None and any(line.rivals for line in self.match.current)
 
     def is_side_disputed(self, side: int) -> bool:
         """Whether a figure of a side, or of the whole line, is in dispute."""
-        lines = [line for line in self.sheet.current if line.rivals] if self.sheet is not None else []
+        lines = [line for line in self.match.current if line.rivals] if self.match is not None else []
         return any(whose in (side, -1) for line in lines for key, whose in revisions.apart(line.claims))
 
     @property
@@ -110,22 +110,22 @@ class TableState:
     @cached_property
     def done(self) -> bool:
         """Whether its match is over, without a dispute."""
-        if self.sheet is None or self.standing is None:
+        if self.match is None or self.standing is None:
             return False
-        return not self.disputed and (self.standing.over is not None or self.sheet.ended is not None)
+        return not self.disputed and (self.standing.over is not None or self.match.ended is not None)
 
     @cached_property
     def rows_that_count(self) -> int:
         """How many rows a match that was played to its end has; 0 where it was not, or they do not count."""
         counts = self.summed is None and not self.void and not self.disputed
-        if not counts or self.sheet is None or self.standing is None or self.standing.over is None:
+        if not counts or self.match is None or self.standing is None or self.standing.over is None:
             return 0
-        return sum(line.entries is not None for line in self.sheet.current)
+        return sum(line.entries is not None for line in self.match.current)
 
     @cached_property
     def untouched(self) -> bool:
         """Whether it has no score; deleted lines do not count."""
-        lines = self.sheet.current if self.sheet else ()
+        lines = self.match.current if self.match else ()
         return self.summed is None and all(line.entries is None and not line.rivals for line in lines)
 
     @cached_property
@@ -133,20 +133,20 @@ class TableState:
         """waiting, playing, disputed, entered, confirmed; or bye, void."""
         if self.draw.is_bye or self.void:
             return BYE if self.draw.is_bye else VOID
-        if self.sheet is not None and self.summed is not None:
+        if self.match is not None and self.summed is not None:
             return CONFIRMED
-        if self.sheet is None or (self.untouched and self.sheet.ended is None):
+        if self.match is None or (self.untouched and self.match.ended is None):
             return WAITING
         if self.disputed:
             return DISPUTED
         if not self.done:
             return PLAYING
-        return CONFIRMED if self.agreed == len(self.sheet.facts) or self.seen_by_two else ENTERED
+        return CONFIRMED if self.agreed == len(self.match.facts) or self.seen_by_two else ENTERED
 
     @cached_property
     def seen_by_two(self) -> bool:
         """Whether every line was written by one phone and confirmed by another."""
-        lines = self.sheet.current if self.sheet else ()
+        lines = self.match.current if self.match else ()
         return bool(lines) and all(line.confirmations for line in lines if line.entries is not None)
 
     @property
@@ -161,18 +161,18 @@ class TableState:
     @property
     def side_points(self) -> tuple[int, ...]:
         """Points so far, one figure a seat; each partner has the side's. Where low wins, below zero."""
-        if self.standing is None or self.sheet is None:
+        if self.standing is None or self.match is None:
             return tuple(0 for _ in self.draw.seats)
-        sign = 1 if self.sheet.game.totals.is_high(self.sheet.setup.options) else -1
+        sign = 1 if self.match.game.totals.is_high(self.match.setup.options) else -1
         totals = self.standing.tally.totals
         return tuple(sign * totals[seat % len(totals)] for seat in range(len(self.draw.seats)))
 
     @property
     def points(self) -> tuple[int, ...]:
         """As `side_points`, but each partner's own where the game counts so."""
-        if self.standing is None or self.sheet is None:
+        if self.standing is None or self.match is None:
             return self.side_points
-        own = own_units(self.sheet, self.standing).get("points")
+        own = own_units(self.match, self.standing).get("points")
         return tuple(own[seat % len(own)] for seat in range(len(self.draw.seats))) if own else self.side_points
 
     @cached_property
@@ -183,20 +183,20 @@ class TableState:
         if self.void:
             nothing = tuple(0 for _ in self.draw.seats)
             return draws.Result({"points": nothing, "match_points": nothing}, self.answers, played=False)
-        written = self.sheet is not None and (self.sheet.facts or self.summed is not None)
-        if self.sheet is None or self.standing is None or not written or not self.done:
+        written = self.match is not None and (self.match.facts or self.summed is not None)
+        if self.match is None or self.standing is None or not written or not self.done:
             return None
-        units, spreads = result_units(self.sheet, self.standing, self.draw), self.spreads
+        units, spreads = result_units(self.match, self.standing, self.draw), self.spreads
         return draws.Result({**units, SPREAD: spreads} if spreads else units, self.answers)
 
 
 def has_own_points(table: TableState, seat: int) -> bool:
     """Whether the points of this seat count for its side: partners share one figure, which counts once."""
-    sides = table.sheet.setup.sides if table.sheet else table.draw.sides
+    sides = table.match.setup.sides if table.match else table.draw.sides
     return sides == len(table.draw.seats) or seat < table.draw.sides
 
 
-def seat_points(sheet: TableSheet, standing: Standing, seat: int) -> int:
+def seat_points(sheet: TableMatch, standing: Standing, seat: int) -> int:
     """The points of a seat in a standing of its match: its own where the game counts so; below zero where low wins."""
     own = own_units(sheet, standing).get("points")
     if own:
@@ -205,7 +205,7 @@ def seat_points(sheet: TableSheet, standing: Standing, seat: int) -> int:
     return (1 if sheet.game.totals.is_high(sheet.setup.options) else -1) * totals[seat % len(totals)]
 
 
-def own_units(sheet: TableSheet, standing: Standing) -> dict[str, list[int]]:
+def own_units(sheet: TableMatch, standing: Standing) -> dict[str, list[int]]:
     """What the game counts for each seat apart from the totals, by unit; low points below zero, as totals."""
     if sheet.game.units.of_match is None:
         return {}
@@ -215,7 +215,7 @@ def own_units(sheet: TableSheet, standing: Standing) -> dict[str, list[int]]:
     return {unit: [signs.get(unit, 1) * figure for figure in figures] for unit, figures in found.items()}
 
 
-def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable) -> dict[str, tuple[int, ...]]:
+def result_units(sheet: TableMatch, standing: Standing, table: draws.DrawnTable) -> dict[str, tuple[int, ...]]:
     """One integer a seat, by unit: partners have their side's figure, or the sum where each has a column."""
     tally, sides = standing.tally, sheet.setup.sides
     sign = 1 if sheet.game.totals.is_high(sheet.setup.options) else -1

@@ -55,11 +55,11 @@ def build_table(table: TableState | None, wanted: TableSnapshot) -> TableState:
     """A table with these people on its seats, and its own sheet."""
     if table is None:
         row = {name: getattr(wanted, name) for name in ("number", "sides", "dealer", "stage", "void", "summed")}
-        return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, wanted.seats, None, dict(wanted.said))
+        return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, wanted.seats, None, dict(wanted.answers))
     other = uncached_copy(table)
     other.summed = wanted.summed
     other.draw = draws.DrawnTable(wanted.number, wanted.seats, wanted.sides, wanted.dealer, wanted.stage)
-    other.void, other.answers = wanted.void, dict(wanted.said)
+    other.void, other.answers = wanted.void, dict(wanted.answers)
     return other
 
 
@@ -88,11 +88,11 @@ def round_with_line(played: RoundState, table: int, line: int, entries: Entries 
 
 def table_with_line(table: TableState, line: int, entries: Entries | None) -> TableState:
     """A table with these entries in a line, which also settles a dispute about it."""
-    assert table.sheet is not None
-    last = max((fact[1] for fact in table.sheet.facts if fact[0] == line), default=0)
+    assert table.match is not None
+    last = max((fact[1] for fact in table.match.facts if fact[0] == line), default=0)
     fact = (line, last + 1, last, entries, None)
     other = uncached_copy(table)
-    other.sheet = replace(table.sheet, facts=tuple(sorted((*table.sheet.facts, fact), key=lambda each: each[:2])))
+    other.match = replace(table.match, facts=tuple(sorted((*table.match.facts, fact), key=lambda each: each[:2])))
     return other
 
 
@@ -130,16 +130,16 @@ def table_with_answers(table: TableState, said: dict[str, int]) -> TableState:
 
 def table_without_lines(table: TableState, number: int, late: Collection[LineAddress]) -> TableState:
     """A table without those of these rows that are its own; the same one where it has none."""
-    facts = [fact[:2] for fact in table.sheet.facts] if table.sheet else []
+    facts = [fact[:2] for fact in table.match.facts] if table.match else []
     known = [each for each in facts if (number, table.number, *each) not in late]
     return table if known == facts else table_with_only(table, known)
 
 
 def table_with_only(table: TableState, known: Collection[tuple[int, int]]) -> TableState:
     """A table with only these rows of its sheet, given as (line, revision)."""
-    assert table.sheet is not None
+    assert table.match is not None
     other = uncached_copy(table)
-    other.sheet = replace(table.sheet, facts=tuple(fact for fact in table.sheet.facts if fact[:2] in known))
+    other.match = replace(table.match, facts=tuple(fact for fact in table.match.facts if fact[:2] in known))
     return other
 
 
@@ -194,10 +194,10 @@ def count_fixed_rounds(evening: EventState) -> int:
 def draws_changed_by_last_line(evening: EventState) -> list[str]:
     """What would have been drawn otherwise by the newest line, if it corrects one; told until another is written."""
     sheets = [
-        (played.number, table.number, table.sheet)
+        (played.number, table.number, table.match)
         for played in evening.opened
         for table in played.tables
-        if table.sheet is not None
+        if table.match is not None
     ]
     if not any(fact[1] > 1 for *_, sheet in sheets for fact in sheet.facts):
         return []

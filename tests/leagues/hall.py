@@ -150,12 +150,12 @@ class Hall:
 
     def writes(self, table: TableState, *tricks: int) -> None:
         """A whole match of whist: the first side's tricks, a figure a deal."""
-        deals = table.sheet.setup.options["deals"] or 1
+        deals = table.match.setup.options["deals"] or 1
         figures = tricks or [self.chance.randint(0, 13) for _ in range(deals)]
         store_lines(
             Line(
                 uuid=uuid4(),
-                match_id=table.sheet.id,
+                match_id=table.match.id,
                 number=number,
                 revision=1,
                 entries={"tricks": [each, 13 - each]},

@@ -65,7 +65,7 @@ def match_at(evening: EventState, number: int) -> Match:
 def played(evening: EventState, ada: Writer) -> EventState:
     """The running round with every table written."""
     for table in evening.running.unfinished:
-        match = Match.objects.get(pk=table.sheet.id)
+        match = Match.objects.get(pk=table.match.id)
         for number, entries in enumerate(TRICKS, 1):
             ada.writes(match, number, entries)
     return EventState(evening.event)
@@ -76,7 +76,7 @@ def test_an_opened_round_has_a_match_a_table_with_its_people_in_their_chairs(ada
     assert len(evening.running.tables) == 2
     assert len(evening.running.out) == 1
     for table in evening.running.tables:
-        match = Match.objects.get(pk=table.sheet.id)
+        match = Match.objects.get(pk=table.match.id)
         sitting = [evening.names[one] for one in table.draw.seats]
         assert [seat.player.name for seat in match.seats_at(1)] == sitting
         assert match.names == (f"{sitting[0]} & {sitting[2]}", f"{sitting[1]} & {sitting[3]}")

@@ -34,7 +34,7 @@ def hall() -> Hall:
 
 
 def sheets(hall: Hall) -> list[Match]:
-    return [Match.objects.get(pk=table.sheet.id) for table in hall.evening.running.tables]
+    return [Match.objects.get(pk=table.match.id) for table in hall.evening.running.tables]
 
 
 def dispute(match: Match, number: int) -> None:

@@ -56,7 +56,7 @@ def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
     hall.writes(table, 7)
     with pytest.raises(RuleError, match="Table 2 has scores"):
         organiser.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
-    Match.objects.get(pk=table.sheet.id).write(1, None, base=1, **hall.act)
+    Match.objects.get(pk=table.match.id).write(1, None, base=1, **hall.act)
     left = organiser.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
     assert [each.number for each in left.running.tables] == [1]
 
@@ -104,7 +104,7 @@ def test_undo_never_offers_what_it_will_refuse(seed):
 
     def write() -> None:
         table = chance.choice(hall.evening.running.tables)
-        match, at = Match.objects.get(pk=table.sheet.id), hall.act["at"]
+        match, at = Match.objects.get(pk=table.match.id), hall.act["at"]
         number = chance.choice([match.due, max(1, match.due - 1)])
         entries = {"tricks": chance.choice([[7, 6], [9, 4]])}
         base = chance.choice([0, match.line_now(number).last])
@@ -126,7 +126,7 @@ def test_undo_never_offers_what_it_will_refuse(seed):
         organiser.close_round(hall.evening, **hall.act)
 
     def correct() -> None:
-        match = Match.objects.get(pk=chance.choice(hall.evening.running.tables).sheet.id)
+        match = Match.objects.get(pk=chance.choice(hall.evening.running.tables).match.id)
         act = {**hall.act, "device": chance.choice([bo, hall.ada.device])}
         line = match.write(1, {"tricks": [10, 3]}, base=match.line_now(1).last, **act)
         organiser.record_rows(hall.evening.event, "x", [line.pk], **act)
@@ -154,7 +154,7 @@ def test_undo_never_offers_what_it_will_refuse(seed):
 
 def corrected(hall: Hall, tricks: list[int]) -> Match:
     """Table 2, with its first row corrected by whoever runs the evening."""
-    match = Match.objects.get(pk=hall.evening.running.tables[1].sheet.id)
+    match = Match.objects.get(pk=hall.evening.running.tables[1].match.id)
     act = hall.act
     line = match.write(1, {"tricks": tricks}, base=match.line_now(1).last, **act)
     organiser.record_rows(hall.evening.event, f"Round 1, table 2: Tricks: {tricks}", [line.pk], **act)
@@ -168,7 +168,7 @@ def test_the_board_undoes_what_was_done_there_and_no_row_of_a_table() -> None:
     hall.opens()
     match = corrected(hall, [9, 4])
     for writer in (cy, hall.ada):
-        first = Match.objects.get(pk=hall.evening.running.tables[0].sheet.id)
+        first = Match.objects.get(pk=hall.evening.running.tables[0].match.id)
         writer.writes(first, first.due, {"tricks": [7, 6]})
     found = undo.last_act(hall.read(), hall.ada.device)
     assert found is not None and (found.short, found.refused) == ("table 2’s score", "")
@@ -188,7 +188,7 @@ def test_closing_the_last_table_once_more_tells_those_who_have_finished_where_th
     close_table.close_early(hall.read(), 2, **hall.act)
 
     def stamp() -> int:
-        return Match.objects.stamps([str(first.sheet.id)])[str(first.sheet.id)]
+        return Match.objects.stamps([str(first.match.id)])[str(first.match.id)]
 
     before = stamp()
     undo.undo_last(hall.read(), act=hall.whole_act)
@@ -241,7 +241,7 @@ def test_a_round_is_opened_again_by_redo_only_as_long_as_no_table_wrote_since() 
     hall.opens()
     undo.undo_last(hall.read(), act=hall.whole_act)
     assert undo.next_redo(hall.read(), hall.ada.device).words == "Opened round 2"
-    first = Match.objects.get(pk=hall.evening.opened[0].tables[0].sheet.id)
+    first = Match.objects.get(pk=hall.evening.opened[0].tables[0].match.id)
     first.write(1, {"tricks": [0, 13]}, base=first.line_now(1).last, **{**hall.act, "device": uuid4()})
     assert undo.next_redo(hall.read(), hall.ada.device) is None
 
@@ -259,7 +259,7 @@ def test_a_second_organiser_redoes_nothing_of_the_first() -> None:
 def test_a_row_that_whoever_runs_it_took_back_is_told_at_its_table_and_can_come_back_there() -> None:
     hall, cy = Hall(8), Writer("cy")
     hall.opens()
-    match = Match.objects.get(pk=hall.evening.running.tables[1].sheet.id)
+    match = Match.objects.get(pk=hall.evening.running.tables[1].match.id)
     line = cy.writes(match, 1, {"tricks": [7, 6]})
     undo_act(match, line, sure=True, **hall.act)
     for device in (cy.device, hall.ada.device, uuid4()):

@@ -48,7 +48,7 @@ class ClubNight(Hall):
         store_lines(
             Line(
                 uuid=uuid4(),
-                match_id=table.sheet.id,
+                match_id=table.match.id,
                 number=number,
                 revision=1,
                 entries=entries,
@@ -106,7 +106,7 @@ def test_the_table_tells_what_goes_on_both_cards_and_nothing_of_a_double_skunk_b
     names, won = night.read().names_in(1), 3 if hole < 91 else 2
     Event.objects.update(host=device_of(ada).id)
     Match.objects.update(host=device_of(ada).id)
-    sheet = ada.open(f"/matches/{table.sheet.id}/")
+    sheet = ada.open(f"/matches/{table.match.id}/")
     assert f"{names[winner]}: {won} game points, +{121 - hole}" in sheet.text
     assert f"{names[loser]}: 0 game points, -{121 - hole}" in sheet.text
     more = "A double skunk is worth"

@@ -33,7 +33,7 @@ def with_time_called(count: int = 8) -> Hall:
 def written(hall: Hall, *tables: int, tricks: int = 7) -> EventState:
     for table in hall.evening.running.unfinished:
         if not tables or table.number in tables:
-            hall.writes(table, *[tricks] * (table.sheet.setup.options["deals"] or 1))
+            hall.writes(table, *[tricks] * (table.match.setup.options["deals"] or 1))
     return hall.read()
 
 
@@ -131,7 +131,7 @@ def test_an_evening_whose_closed_last_round_lacks_a_result_again_is_not_over(opt
     hall.minutes += 5
     Line.objects.create(
         uuid=uuid4(),
-        match_id=table.sheet.id,
+        match_id=table.match.id,
         number=2,
         revision=2,
         base=1,

@@ -102,7 +102,7 @@ def test_a_court_whist_of_nine_is_played_to_its_end(bo, key):
             wanted[one] += 32
         for table in played.tables:
             for seat, one in enumerate(table.draw.seats):
-                wanted[one] += own_points(table.sheet.id, seat)
+                wanted[one] += own_points(table.match.id, seat)
     assert {row.number: row.total for row in evening.standings} == wanted
     found = look(bo, event)
     best = max(wanted.values())

@@ -293,7 +293,7 @@ def test_who_leaves_a_table_in_play_leaves_it_not_played_or_hands_over_there():
     assert f"leaves now; cancel table {table.number}" in page
     assert f"is replaced now; table {table.number} plays on" in page
     evening = ada.takes("roll/offers/", {f"w-{other}": "hands-now", f"p-{other}-0": "player 30"})
-    match = Match.objects.get(pk=evening.running.tables[0].sheet.id)
+    match = Match.objects.get(pk=evening.running.tables[0].match.id)
     assert "player 30" in match.names[1]
     evening = ada.takes("roll/offers/", {f"w-{one}": "leaves-now"})
     assert evening.running.tables[0].state == "void"
@@ -434,7 +434,7 @@ def test_people_who_sat_in_each_other_s_place_take_their_points_with_them():
     now = {row.number: row.total for row in evening.standings}
     assert now[one] == was[one] - first + second and now[other] == was[other] - second + first
     assert take_snapshot(evening).rounds[1] == before.rounds[1]
-    assert Match.objects.get(pk=played.tables[0].sheet.id).seats_at(1)[0].player.name == names[other]
+    assert Match.objects.get(pk=played.tables[0].match.id).seats_at(1)[0].player.name == names[other]
     assert f"{SWAPPED}: fixed by" in ada.asks(f"standings/{one}/")
     third = ada.evening.rounds[0].tables[2].draw.seats[0]
     assert SWAPPED not in ada.asks(f"standings/{third}/")
@@ -453,7 +453,7 @@ def test_two_tables_in_each_other_s_place_while_they_play():
     evening = ada.takes(f"rounds/{number}/seats/", {"table": 1, "with": 2})
     assert [table.draw.seats for table in evening.running.tables[:2]] == [second, first]
     for table in evening.running.tables:
-        sitting = [seat.player.name for seat in Match.objects.get(pk=table.sheet.id).seats_at(1)]
+        sitting = [seat.player.name for seat in Match.objects.get(pk=table.match.id).seats_at(1)]
         assert sitting == [evening.names[one] for one in table.draw.seats]
 
 
@@ -543,14 +543,14 @@ def test_a_wrong_result_three_rounds_back_names_every_line_that_changes_before_t
     """F10, R13: totals now and then; stored as an ordinary correction with its reason; draws stay."""
     ada = hall(12, 5, 4)
     table = ada.evening.rounds[0].tables[0]
-    tricks = table.sheet.facts[0][3]["tricks"]
+    tricks = table.match.facts[0][3]["tricks"]
     form = correction(
         ada, "rounds/1/tables/1/result/", **{"tricks-0": tricks[1], "tricks-1": tricks[0], "reason": "wrong player"}
     )
     assert tricks[0] != tricks[1]
     was, before = {row.number: row for row in ada.evening.standings}, take_snapshot(ada.evening)
     page = ada.sends("rounds/1/tables/1/result/", form)
-    assert Line.objects.filter(match=table.sheet.id).count() == 1
+    assert Line.objects.filter(match=table.match.id).count() == 1
     ada.sends("rounds/1/tables/1/result/", {**form, "looked": looked(page)}, code=302)
     evening, told = ada.evening, words(page)
     moved = 0
@@ -562,7 +562,7 @@ def test_a_wrong_result_three_rounds_back_names_every_line_that_changes_before_t
         moved += changed
     assert moved >= 4
     assert take_snapshot(evening) == before
-    written = Line.objects.filter(match=table.sheet.id).latest("revision")
+    written = Line.objects.filter(match=table.match.id).latest("revision")
     assert (written.entries, written.base, written.reason) == ({"tricks": tricks[::-1]}, 1, "wrong player")
 
 
@@ -572,7 +572,7 @@ def test_a_result_driven_format_lists_the_draws_that_would_have_been_others_and_
     place.plays(3)
     ada = Organiser(place)
     before = take_snapshot(ada.evening)
-    tricks = ada.evening.rounds[0].tables[0].sheet.facts[0][3]["tricks"]
+    tricks = ada.evening.rounds[0].tables[0].match.facts[0][3]["tricks"]
     form = correction(ada, "rounds/1/tables/1/result/", **{"tricks-0": tricks[1], "tricks-1": tricks[0]})
     page = ada.sends("rounds/1/tables/1/result/", form)
     assert "Round 2 would have been drawn differently for" in page and "It stays as it was" in page
@@ -592,7 +592,7 @@ def test_other_figures_than_those_looked_at_are_shown_again_first():
 def test_who_corrects_what_somebody_else_corrected_meanwhile_is_told():
     ada = hall(8, 3, 2)
     form = correction(ada, "rounds/1/tables/1/result/", **{"tricks-0": "13", "tricks-1": "0"})
-    match = Match.objects.get(pk=ada.evening.rounds[0].tables[0].sheet.id)
+    match = Match.objects.get(pk=ada.evening.rounds[0].tables[0].match.id)
     match.write(1, {"tricks": [1, 12]}, base=1, **ada.hall.act)
     page = ada.sends("rounds/1/tables/1/result/", form)
     assert "Somebody has just written row 1." in page and 'name="base" value="2"' in page
@@ -669,9 +669,9 @@ def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood
     ada.hall.opens()
     running_table = ada.evening.running.tables[0]
     ada.hall.writes(running_table, 7)
-    Match.objects.get(pk=running_table.sheet.id).write(1, {"tricks": [8, 5]}, base=1, **ada.hall.act)
+    Match.objects.get(pk=running_table.match.id).write(1, {"tricks": [8, 5]}, base=1, **ada.hall.act)
     table = ada.evening.rounds[0].tables[0]
-    match = Match.objects.get(pk=table.sheet.id)
+    match = Match.objects.get(pk=table.match.id)
     before = match.line_now(1).entries["tricks"]
     match.write(1, {"tricks": [13, 0]}, base=1, reason="sums", **ada.hall.act)
     found = late_corrections(ada.evening)

@@ -147,7 +147,7 @@ class Night:
             (played, table)
             for played in self.evening.opened
             for table in played.tables
-            if played.row.closed and table.sheet and not table.void
+            if played.row.closed and table.match and not table.void
         ]
         played, table = self.chance.choice(tables)
         mine = self.chance.randint(0, 13)
@@ -155,7 +155,7 @@ class Night:
         other = with_corrected_line(self.evening, played.number, table.number, 1, entries)
         listed, drawn = changed_places(self.evening, other), changed_draws(self.evening, other)
         before, old = take_snapshot(self.evening), {row.number: row for row in self.evening.standings}
-        match = Match.objects.get(pk=table.sheet.id)
+        match = Match.objects.get(pk=table.match.id)
         match.write(1, entries, base=match.line_now(1).last, reason="sums", **self.hall.act)
         after = self.hall.read()
         assert take_snapshot(after) == before  # nothing is drawn again, whatever would have been drawn
@@ -172,7 +172,7 @@ class Night:
 
 def stripped(each: RoundSnapshot) -> Any:
     """A round without who sat where: what wrong seats may change."""
-    tables = [(len(table.seats), sorted(table.said), replace(table, seats=(), said={})) for table in each.tables]
+    tables = [(len(table.seats), sorted(table.answers), replace(table, seats=(), answers={})) for table in each.tables]
     return len(each.out), tables, replace(each, out=(), tables=())
 
 

@@ -240,7 +240,7 @@ def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_al
 
 def wrong(ada: Organiser, revision: int, tricks: int) -> None:
     """Other tricks of the first side in row 1 of table 1 in round 1."""
-    sheet = ada.evening.opened[0].tables[0].sheet
+    sheet = ada.evening.opened[0].tables[0].match
     assert sheet is not None
     entries, act = {"tricks": [tricks, 13 - tricks]}, ada.hall.act
     Line.objects.create(

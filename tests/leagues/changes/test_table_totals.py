@@ -46,7 +46,7 @@ def test_a_typed_total_counts_instead_of_the_rows_and_undo_brings_them_back():
     assert [now[one] - before[one] for one in table.draw.seats] == [
         (40, 12)[seat % 2] - table.totals[seat % 2] for seat in range(4)
     ]
-    assert hall.evening.opened[0].tables[0].sheet.facts == table.sheet.facts, "the rows stay as they were written"
+    assert hall.evening.opened[0].tables[0].match.facts == table.match.facts, "the rows stay as they were written"
     hall.now(organiser.change_event(hall.evening, wanted.with_table(1, 1, summed=None), "rows", **hall.act))
     assert {row.number: row.total for row in hall.evening.standings} == before
 

@@ -85,7 +85,7 @@ def test_a_table_is_saved_only_whole_and_nothing_typed_is_lost(bo: Phone) -> Non
     event = court_whist(bo, 4, "chivalry")
     page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9))
     assert "12 to go at this table. Nothing is saved yet." in page.main  # two rows, and the ladies of all four
-    assert not EventState(event).opened[0].tables[0].sheet.facts
+    assert not EventState(event).opened[0].tables[0].match.facts
     boxes = page.form("Save table 1").filled({})
     assert boxes["1-tricks-0"] == ["8"] and boxes["1-tricks-1"] == ["5"] and boxes["3-tricks-0"] == [""]
 

@@ -240,7 +240,7 @@ def test_two_cards_that_both_lost_have_no_winner_and_no_score_of_a_draw(bo: Phon
     assert "-8 : -8" in board and ".." not in board
     assert "-8 : -8" in bo.open(f"/events/{night.pk}/tables/1/").main
     Match.objects.update(host=device_of(bo).id)
-    sheet = bo.open(f"/matches/{EventState(night).opened[0].tables[0].sheet.id}/").main
+    sheet = bo.open(f"/matches/{EventState(night).opened[0].tables[0].match.id}/").main
     assert "Nobody won. By rule 12.2 both cards count as lost." in sheet
     assert f"{names[0]}: 0 game points, -8" in sheet and "113" not in sheet
     assert Change.objects.filter(words__contains="cards typed, -8 : -8.").exists()

@@ -214,7 +214,7 @@ def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_correct
     tricks = [13, 0] if table.draw.seats[1] == on else [0, 13]
     entries = {"tricks": tricks}
     Line.objects.create(
-        uuid=uuid4(), match_id=table.sheet.id, number=1, revision=2, base=1, entries=entries, act=900, **hall.act
+        uuid=uuid4(), match_id=table.match.id, number=1, revision=2, base=1, entries=entries, act=900, **hall.act
     )
     evening = hall.read()
     places = StandingsPage(evening)

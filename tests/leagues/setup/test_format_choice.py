@@ -79,7 +79,7 @@ def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
     assert opened_with(game.key)
     for key in opened_with(game.key):
         opened = first_round(FORMATS[key], game, *fewest(game.key)[key])
-        assert opened.running and all(each.sheet for each in opened.running.tables if not each.draw.is_bye)
+        assert opened.running and all(each.match for each in opened.running.tables if not each.draw.is_bye)
 
 
 @cache
@@ -198,7 +198,7 @@ def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_
         hall.now(arrange_match(hall.evening, 2, 1, **hall.act))
     else:
         hall.opens()
-    sheets = [table.sheet for table in hall.evening.opened[0].tables if table.sheet]
+    sheets = [table.match for table in hall.evening.opened[0].tables if table.match]
     assert sheets and all((each.setup.sides, each.setup.partners) == (2, 2) for each in sheets)
 
 

@@ -130,7 +130,7 @@ def test_a_tables_own_sheet_has_the_words_in_its_boxes_and_its_history(bo: Phone
     assert [stranger(page.text) for page in pages] == [[]] * len(pages)
     assert [page.status for page in pages] == [200] * len(pages)
     assert "The fox’s tricks: " in pages[2].text
-    assert match.game is EventState(event).opened[0].tables[0].sheet.game, "pages and evening share one standing"
+    assert match.game is EventState(event).opened[0].tables[0].match.game, "pages and evening share one standing"
 
 
 @pytest.mark.parametrize(("format", "game"), some([("mixed_partners", "whist"), ("whist_drive", "whist")], 2))

@@ -28,7 +28,7 @@ def test_where_a_deal_has_a_bound_it_is_told_who_can_still_win(game, key, most, 
     hall.opens()
     assert round_bounds(hall.evening) == (0, most)
     for table in hall.evening.running.unfinished:
-        hall.ada.writes(Match.objects.get(pk=table.sheet.id), 1, entries)
+        hall.ada.writes(Match.objects.get(pk=table.match.id), 1, entries)
     hall.now(organiser.close_round(hall.read(), **hall.act))
     last = hall.evening.standings[-1].number
     plan = [
@@ -78,7 +78,7 @@ def test_after_the_first_of_two_rounds_of_hearts_it_is_told_who_is_out():
     hall.opens()
     for table in hall.evening.running.unfinished:
         for number in range(1, 5):
-            hall.ada.writes(Match.objects.get(pk=table.sheet.id), number, {"hearts": [0, 0, 1, 12], "queen": 3})
+            hall.ada.writes(Match.objects.get(pk=table.match.id), number, {"hearts": [0, 0, 1, 12], "queen": 3})
     hall.now(organiser.close_round(hall.read(), **hall.act))
     needs = StandingsPage(hall.evening).needs
     assert needs.words == BOUND and sorted(row.total for row in needs.outlooks) == sorted([0, 0, -4, -100] * 2)

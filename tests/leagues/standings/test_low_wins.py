@@ -152,7 +152,7 @@ def test_in_mid_round_places_are_those_of_the_last_closed_round_and_what_came_si
     assert {since[each] for each in third.draw.seats} == {"nothing yet"} and since[out] == "sits out"
     assert page.heading == "after round 1; round 2 of 7 is being played, 1 of 3 tables in"
     assert (page.since_head, page.total_head) == ("in round 2", "after 1")
-    Writer("ada").writes(Match.objects.get(pk=second.sheet.id), 2, {"tricks": [7, 6]})
+    Writer("ada").writes(Match.objects.get(pk=second.match.id), 2, {"tricks": [7, 6]})
     hall.writes(third, 7, 7)
     hall.read()
     hall.now(organiser.close_round(hall.evening, **hall.act))
@@ -167,7 +167,7 @@ def test_where_a_round_brings_wins_a_table_that_plays_is_only_said_to_play() -> 
     hall.opens()
     first, second, *_ = hall.evening.running.tables
     hall.writes(first, 12, 12)
-    Writer("ada").writes(Match.objects.get(pk=second.sheet.id), 1, {"tricks": [9, 4]})
+    Writer("ada").writes(Match.objects.get(pk=second.match.id), 1, {"tricks": [9, 4]})
     since = {row.number: row.since for row in StandingsPage(hall.read()).rows}
     assert [since[one] for one in first.draw.seats] == ["+2", "+0"]
     assert {since[one] for one in second.draw.seats} == {"playing"}

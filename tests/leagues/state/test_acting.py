@@ -65,7 +65,7 @@ def test_a_line_written_since_the_look_is_seen():
     hall, event = begun()
     evening = looked_at(event)
     table = evening.running.tables[0]
-    match = Match.objects.get(pk=table.sheet.id)
+    match = Match.objects.get(pk=table.match.id)
     Writer("player").writes(match, 1, {"tricks": [7, 6]})
     wanted = take_snapshot(evening).with_round(1, opened=None)
     with pytest.raises(RuleError, match="has scores"):

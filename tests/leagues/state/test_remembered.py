@@ -104,11 +104,11 @@ class Organiser:
     def any_table(self) -> TableState:
         opened = self.hall.evening.opened
         played = self.chance.choice([*opened, opened[-1], opened[-1]])
-        return self.chance.choice([table for table in played.tables if table.sheet is not None])
+        return self.chance.choice([table for table in played.tables if table.match is not None])
 
     def writes(self) -> None:
         """A line, a correction, a line struck out, or a second phone that says something else."""
-        match = Match.objects.get(pk=self.any_table().sheet.id)
+        match = Match.objects.get(pk=self.any_table().match.id)
         number = self.chance.choice([match.due, match.due, max(1, match.due - 1)])
         mine, base = self.chance.randint(0, 13), self.chance.choice([0, match.line_now(number).last])
         entries = None if base and self.chance.random() < 0.3 else {"tricks": [mine, 13 - mine]}
@@ -118,14 +118,14 @@ class Organiser:
     def finishes(self) -> None:
         """The rest of a table."""
         table = self.chance.choice(self.hall.evening.running.tables)
-        match = Match.objects.get(pk=table.sheet.id)
+        match = Match.objects.get(pk=table.match.id)
         for _ in range(match.setup.options["deals"] or 1):
             mine = self.chance.choice([6, 7, 13])
             match.write(match.due, {"tricks": [mine, 13 - mine]}, base=match.line_now(match.due).last, **self.hall.act)
 
     def agrees(self) -> None:
         table = self.any_table()
-        Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by="ada")
+        Table.objects.filter(pk=table.pk).update(agreed=len(table.match.facts), agreed_by="ada")
         notify_watchers(self.hall.evening.event)
 
     def types_a_total(self) -> None:
@@ -178,7 +178,7 @@ def test_whatever_is_done_remembered_evenings_say_what_the_database_says(monkeyp
 
 def written(hall: Hall, table: TableState, *deals: int) -> None:
     """Further deals of a table, the first side's tricks."""
-    match = Match.objects.get(pk=table.sheet.id)
+    match = Match.objects.get(pk=table.match.id)
     for mine in deals:
         match.write(match.last_line + 1, {"tricks": [mine, 13 - mine]}, **hall.act)
 
@@ -216,9 +216,9 @@ def test_after_a_line_one_table_is_read_and_worked_out(hall, monkeypatch):
     table = hall.evening.running.tables[4]
     written(hall, table, 7)
     told(remembered_evening(event), hall.at)
-    assert [list(matches) for (matches,) in calls["lines"]] == [[table.sheet.id]]
+    assert [list(matches) for (matches,) in calls["lines"]] == [[table.match.id]]
     assert len(calls["standings"]) == len(calls["needs"]) == 0
-    assert {match for match, *_ in calls["standing"]} == {table.sheet.id}
+    assert {match for match, *_ in calls["standing"]} == {table.match.id}
 
 
 def test_after_a_result_places_stay_worked_out(hall, monkeypatch):

@@ -273,7 +273,7 @@ def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_
     hall = Hall(6, "loser_stays", "hearts", seats=3)
     for _ in range(2):
         hall.opens()
-        sheet = hall.evening.running.unfinished[0].sheet
+        sheet = hall.evening.running.unfinished[0].match
         hall.ada.writes(Match.objects.get(pk=sheet.id), 1, {"hearts": [2, 5, 6], "queen": 2})
         hall.now(organiser.close_round(hall.read(), **hall.act))
     evening = hall.now(organiser.end_event(hall.evening, "The hall closes.", **hall.act))

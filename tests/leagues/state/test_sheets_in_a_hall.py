@@ -43,7 +43,7 @@ def scorer(hall: Hall, table: int) -> Phone:
 
 
 def sheet_of(table: TableState) -> str:
-    return f"/matches/{table.sheet.id}/"
+    return f"/matches/{table.match.id}/"
 
 
 def count_calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[tuple[Any, ...]]:
@@ -101,10 +101,10 @@ def test_the_last_line_of_a_table_costs_at_most_twice_an_ordinary_one(hall, monk
     folds = count_calls(monkeypatch, standing_cache, "cached_standing")
     last = written(phone, path)
     assert last <= 2 * ordinary, (last, ordinary)
-    assert {match for match, *_ in folds} == {second.sheet.id}
+    assert {match for match, *_ in folds} == {second.match.id}
     for table in others[:-1]:
         hall.writes(table)
     phone, path = scorer(hall, others[-1].number), sheet_of(others[-1])
     written(phone, path)
     assert written(phone, path) <= 2 * ordinary
-    assert Match.objects.get(pk=second.sheet.id).writing_ticks  # which now says where its people go
+    assert Match.objects.get(pk=second.match.id).writing_ticks  # which now says where its people go

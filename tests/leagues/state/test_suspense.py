@@ -58,7 +58,7 @@ def addresses(hall: Hall) -> list[str]:
     values: dict[str, Iterable[Any]] = {
         "<uuid:event>": [event.pk],
         "<uuid:season>": [event.season_id],
-        "<uuid:match>": [played.tables[0].sheet.id for played in hall.evening.opened[1:]],
+        "<uuid:match>": [played.tables[0].match.id for played in hall.evening.opened[1:]],
         "<slug:paper>": documents.PAPERS,
         "<int:number>": (1, 2),
         "<int:table>": (1,),
@@ -127,7 +127,7 @@ def test_a_table_sees_its_own_sheets_of_hidden_rounds_and_no_others():
     door = hall.evening.event.passes.get(may=Pass.TABLE, number=1)
     ada = client_of(Device(hall.evening.event.pk, (door.pk,)))
     opened = [(played.number, table) for played in hall.evening.opened for table in played.tables]
-    sheets = {(number, table.number): table.sheet.id for number, table in opened}
+    sheets = {(number, table.number): table.match.id for number, table in opened}
     found = {place for place, match in sheets.items() if ada.get(f"/matches/{match}/").status_code == 200}
     assert found == {(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)}
 
@@ -142,7 +142,7 @@ def test_the_link_of_a_table_in_a_hidden_round_says_to_others_that_results_are_a
         assert page.status_code == 200 and words in page.content.decode() and "/matches/" not in page.content.decode()
     assert cy.get(f"/events/{event}/tables/2/?round=2").status_code == 200
     told = cy.get(f"/events/{event}/tables/1/?round=1", headers={"accept": "text/html"}).content.decode()
-    hidden = [str(table.sheet.id) for played in hall.evening.opened[1:] for table in played.tables]
+    hidden = [str(table.match.id) for played in hall.evening.opened[1:] for table in played.tables]
     assert words in told and not any(each in told for each in hidden)
     assert words not in ada.get(f"/events/{event}/tables/1/").content.decode()
     assert words in ada.get(f"/events/{event}/tables/2/", {"round": 3}).content.decode()

@@ -6,7 +6,7 @@ from typing import Any
 
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
-from leagues.state.table_state import TableSheet, result_units
+from leagues.state.table_state import TableMatch, result_units
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import Standing, stand
 from scorekeeper.rules.table import Setup
@@ -47,7 +47,7 @@ def played(court: str, hands: Sequence[Mapping[str, Any]], seats: Sequence[str])
 
 def result_of(standing: Standing, drawn: DrawnTable, answers: Mapping[str, int]) -> Result:
     """What a table gives its event."""
-    sheet = TableSheet(uuid.UUID(int=0), GAME, standing.tally.setup, None, ())
+    sheet = TableMatch(uuid.UUID(int=0), GAME, standing.tally.setup, None, ())
     return Result(result_units(sheet, standing, drawn), answers)
 
 
