@@ -25,7 +25,7 @@ CARD_HEAD = "The card: {card}."
 COPY_HEADING, COPY_ROW = "{event}, {heading}", "{place}. {name} {total}"
 COLUMNS, COLUMNS_LAST = ("Place", "Name", "Played", "Sat out"), ("Total",)
 SECRET = "Results from {round_name} {round} on are a secret until the prizes."
-MOVES = "{up} {down} places since the {round_name} before"
+MOVES = "{up} {down} places since the {round_name} before."
 
 LEADS, AHEAD = "leads", "ahead"
 HAS_LEFT, HAS_NOT_PLAYED = "has left", "has not played"

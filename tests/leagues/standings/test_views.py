@@ -205,7 +205,7 @@ def test_the_big_screen_has_twelve_a_page_no_keys_and_the_moves_since_the_last_r
     open_round(bo, event, 3)
     page = looking(event).open(f"/events/{event.pk}/projector/")
     assert len(page.top.one("ol", class_="places").all("li")) == 23
-    assert re.search(r"[▲▼] \d", page.main) and "▲ ▼ places since the round before" in page.text
+    assert re.search(r"[▲▼] \d", page.main) and "▲ ▼ places since the round before." in page.text
     assert "Tables finished: 0 of 5" in page.main
     assert not [form for form in page.forms if form.method == "post"]
 
@@ -222,7 +222,7 @@ def test_the_big_screen_names_the_winner_above_the_places_once_it_is_over(bo):
     won = page.top.one("p", class_="won").text
     assert best and all(row.one("span", class_="name").text in won for row in best)
     for seen in (page, looking(event).open(f"/events/{event.pk}/standings/")):
-        assert re.search(r"[▲▼] \d", seen.main) and "▲ ▼ places since the round before" in seen.text
+        assert re.search(r"[▲▼] \d", seen.main) and "▲ ▼ places since the round before." in seen.text
 
 
 def test_a_stranger_finds_no_places(bo, cy):
