@@ -39,7 +39,7 @@ from scorekeeper.rules.match import (
 )
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
-from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.tally import Tally, deals_agreed
 from scorekeeper.rules.wording import MATCH_POINTS, NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import (
     between,
@@ -75,7 +75,7 @@ class SideTotal:
     leads: bool
     place: int
     latest: str  # what the newest line brought
-    to_go: int | None  # up to the target of a board; None in games without one
+    to_go: int | None  # up to the target of a board; None in games without one, and where deals are agreed
     unit: str = MATCH_POINTS  # of the match points
     after: str = ""  # the total as a correction would make it, where that is another
     last_count: str = ""  # the address of the side's newest single count, for who may correct it
@@ -276,7 +276,7 @@ class Score:
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
         words, place = game.totals.shown(figure), self.places[side]
         hole = game.pegging.pegged_to(tally.setup.options)
-        to_go = max(0, hole - figure) if hole else None
+        to_go = max(0, hole - figure) if hole and not deals_agreed(tally.setup) else None
         unit = match_unit(self.page.standing)
         after = self.page.correction.totals(self.page.round) if self.page.correction else ()
         would_be = after[side] if after and after[side] != words else ""

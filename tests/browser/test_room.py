@@ -452,8 +452,19 @@ def test_the_keys_of_an_evening_on_one_page_keep_their_place_from_round_to_round
     assert len(set(places)) == 1, places
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_a_queue_of_cribbage_has_board_keys_and_undo_in_the_window(handset, size):
+    guest = handset(width=size[0], height=size[1])
+    people = {f"name-{seat}": name for seat, name in enumerate(PEOPLE[:5])}
+    guest.page.goto(guest.post("/games/cribbage/", {**people, "manner": "winner-stays", "dealer": 0}))
+    guest.page.locator(".pad .key").first.click()
+    expect(guest.page.locator("#pegs .scores b").first).not_to_have_text("0")
+    assert guest.page.locator("#pegs svg").bounding_box()["y"] > 0
+    undo = guest.page.get_by_role("button", name="Undo").bounding_box()
+    assert undo["y"] + undo["height"] <= size[1]
+
+
 def test_where_somebody_sits_in_an_evening_is_whole_above_four_rows_of_keys(handset):
-    """Issue 27, C21."""
     guest = handset(width=320, height=640).start("whist", PEOPLE[:4])
     words = "<a href=/>Ada: table 4, opposite Cy, you deal second</a> · Row 1 of 4"
     where = guest.page.locator(".where")

@@ -11,10 +11,10 @@ from tests.phones import Phone
 pytestmark = pytest.mark.django_db
 
 
-def next_round(bo: Phone, event: Event) -> None:
+def next_round(bo: Phone, event: Event, number: int = 2) -> None:
     board = bo.open(f"/events/{event.pk}/")
-    board = bo.send(board.form("Close round 1"), "Close round 1")
-    bo.send(board.form("Open round 2"), "Open round 2")
+    board = bo.send(board.form(f"Close round {number - 1}"), f"Close round {number - 1}")
+    bo.send(board.form(f"Open round {number}"), f"Open round {number}")
 
 
 def panel(phone: Phone, event: Event) -> tuple[str, str]:
@@ -36,8 +36,7 @@ def test_a_finished_sheet_goes_on_to_its_table_when_the_next_round_opens(bo: Pho
     assert words.startswith("Round 2 is open. At table 2.") and url == f"/events/{event.pk}/tables/2/"
     assert ada.open(url).path == f"/matches/{match_at(event, 2, 2).pk}/"
     play(event, 1, 2, number=2)
-    board = bo.open(f"/events/{event.pk}/")
-    bo.send(board.form("Close round 2"), "Close round 2")
+    next_round(bo, event, 3)
     assert panel(ada, event) == ("", "")
 
 

@@ -31,7 +31,7 @@ from tests.leagues.at_home import (
     totals,
     whist,
 )
-from tests.leagues.event_pages import begun, event_of
+from tests.leagues.event_pages import begun, event_of, match_at
 from tests.leagues.hall import names
 from tests.often import often, some
 from tests.phones import Phone
@@ -895,6 +895,18 @@ def test_a_queue_of_any_length_runs_on_one_page(bo):
     assert all(name in everybody.text for name in names(12))
     assert bo.open(f"/events/{event_of(page).pk}/standings/").status == 200
     assert EventState(event_of(page)).running.number == 3
+
+
+def test_a_queue_of_cribbage_has_its_board_with_the_counts_of_the_deal_and_says_who_waits(bo):
+    """Holes to go are of no deal that stands alone."""
+    page = begun(bo, "\n".join(names(5)), "winner_stays", "cribbage")
+    page = bo.send(page.form("Publish"), "Publish round 1")
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    Writer("cy").writes(match_at(event_of(page), 1), 1, {"what": "peg", "who": 0, "points": 6})
+    page = bo.open(page.path)
+    pegs = page.top.one("div", id="pegs")
+    assert [each.text for each in pegs.one("ul", class_="scores").all("b")] == ["6", "0"]
+    assert pegs.all("svg") and "to go" not in pegs.text and "sit out" in page.main
 
 
 def test_only_a_queue_takes_more_people_than_have_columns(bo):

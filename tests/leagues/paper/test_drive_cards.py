@@ -162,6 +162,9 @@ def test_a_drive_on_paper_alone_has_a_sheet_a_table_with_a_row_a_hand_and_a_call
     (called,) = documents.PAPERS["caller"](shown, A4)
     assert called.count('<td class="place">') == 24 and called.count(">Move.</td>") == 23
     assert len(reader(printing_pdf.LONG_WORKER.make_joined_pdf([called])).pages) == 1
+    two = replace(shown, length=12, cards=replace(shown.cards, pocket=replace(pocket, hands=2)))
+    (called,) = documents.PAPERS["caller"](two, A4)
+    assert called.count('<td class="place">') == 24 and called.count(">Move.</td>") == 11, "after both hands of a round"
 
 
 @pytest.mark.parametrize("key", DRIVES)

@@ -146,6 +146,11 @@ def test_loba_goes_on_while_somebody_who_dropped_out_may_come_back() -> None:
     assert match("loba", LOBA, *twice[:2]).over is None and match("loba", LOBA, *twice).over
     gone = replace(LOBA, stays=(Stay(1, 1, 1), Stay(2, 1, 1)))
     assert match("loba", gone, lost(LOBA, None, 100, 120)).over
+    below = replace(LOBA, stays=(Stay(2, 1, 1),))  # cy leaves with 20
+    one_left = match("loba", below, lost(LOBA, None, 100, 20))
+    assert one_left.over is None and left({}, one_left.tally) == (("back", 1),)
+    done = match("loba", below, lost(LOBA, None, 100, 20), {"back": [None, False, None]})
+    assert done.over and done.over.places == (1, 2, 3)
 
 
 def test_a_loba_of_before_ends_where_it_ended() -> None:
