@@ -76,6 +76,15 @@ def test_a_phone_that_was_answered_503_is_right_within_five_seconds_of_the_next_
     viewer.shows(54, 29, 6, 41, within=5)
 
 
+def test_a_phone_that_missed_nothing_is_connected_again_with_the_next_answer(handset, scorer):
+    viewer = handset()
+    viewer.page.route("**/watch/*", refuse)
+    viewer.page.goto(viewer.url + scorer.link("view"))
+    expect(viewer.state).to_have_text("Not connected")
+    viewer.page.unroute("**/watch/*")
+    expect(viewer.state).not_to_have_text("Not connected")
+
+
 def test_who_is_writing_is_not_disturbed_and_the_others_read_it(handset, scorer):
     scorer.look_at(scorer.match)
     bo = handset()

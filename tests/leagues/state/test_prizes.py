@@ -97,6 +97,12 @@ def test_whoever_leaves_after_the_rounds_that_count_has_played_all_of_them():
     assert 8 in [row.number for row in who_played_all(gone, gone.standings, 1)]
 
 
+def test_awards_are_told_of_the_whole_evening_only(monkeypatch):
+    monkeypatch.setattr("leagues.state.prizes.awards", lambda evening: [Won("Grand slam", (1,), "")])
+    found = evening()
+    assert describe_prizes(found).endswith(" Grand slam: ada.") and "slam" not in describe_prizes(found, 1)
+
+
 def test_three_who_share_a_prize_are_named_and_more_are_counted():
     found = evening()
     assert Won("Lowest", (1, 2, 3), "25").who(found) == "ada, bo and cy"

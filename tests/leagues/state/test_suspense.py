@@ -21,7 +21,7 @@ from leagues.paper import views as paper_views
 from leagues.setup import wording as setup_wording
 from leagues.standings import wording as standings_wording
 from leagues.state.event_state import EventState
-from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from, may_be_hidden
+from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from, may_be_hidden, suspense_from
 from leagues.state.winners import winner_sentence
 from scorekeeper import urls as match_urls
 from scorekeeper.device import Device
@@ -153,6 +153,20 @@ def test_while_no_hidden_round_is_open_everything_is_shown():
     assert as_looked_on(hall.plays(1)) is hall.evening and hidden_from(hall.evening) == 0
     assert hidden_from(hall.opens()) == 2
     assert [each.number for each in as_looked_on(hall.evening).opened] == [1]
+
+
+def test_nothing_is_secret_at_one_table_nor_where_nobody_asked_for_it():
+    assert suspense_from(Hall(4, suspense=1, rounds=2).evening) == 0
+    hall = Hall(8)
+    hall.evening.event.options.pop(SUSPENSE, None)
+    assert suspense_from(hall.evening) == 0
+
+
+def test_a_table_that_was_not_played_in_a_secret_round_looks_like_any_other():
+    hall = hidden_hall()
+    hall.now(organiser.change_table(hall.read(), 2, 1, "Table 1 did not play", {"void": True}, **hall.act))
+    hidden = next(each for each in as_looked_on(hall.evening).rounds if each.number == 2)
+    assert not any(table.void for table in hidden.tables)
 
 
 def test_the_last_round_does_not_end_it_for_lookers_on():

@@ -3,6 +3,7 @@
 import re
 
 from scorekeeper.entry.disputes import describe_disputes, differing_boxes
+from scorekeeper.models import KEEPER
 from tests.phones import book
 from tests.table import Writer, again, deal, new_match
 
@@ -62,3 +63,12 @@ def test_a_version_says_where_it_differs_and_the_whole_line_beside_one_that_is_s
             Writer(name).writes(again(match), 1, entries)
         (dispute,) = describe_disputes([again(match).line_now(1)], again(match))
         assert [each.words for each in dispute.versions] == said
+
+
+def test_from_the_fourth_phone_without_a_name_on_each_is_yet_another(db):
+    match = new_match()
+    for hearts in range(5):
+        Writer(KEEPER).writes(again(match), 1, deal(hearts, 13 - hearts, 0, 0, queen=1))
+    (dispute,) = describe_disputes([again(match).line_now(1)], again(match))
+    phones = ("one", "another", "a third", "yet another", "yet another")
+    assert [each.writer for each in dispute.versions] == [f"on {each} phone" for each in phones]

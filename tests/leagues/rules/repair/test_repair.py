@@ -417,7 +417,8 @@ def test_a_newcomer_who_would_meet_the_same_person_every_round_gets_another_seat
     draw = Draw((DrawnTable(1, (1, 2, 9, 4)), DrawnTable(2, (5, 6, 7, 8))), (3,))
     evening = replace(event("changing_partners", 9, rounds=5), rounds=(RoundFacts(Draw(draw.tables[1:])),))
     late = with_roll(evening, replace(evening.entrants[8], joined=2))
-    assert long_runs([draw] * 4, [9])
+    assert long_runs([draw] * 5, [9]) == [(9, other, last) for last in (3, 4) for other in (1, 2, 4)]
+    assert long_runs([draw] * 3 + [Draw(draw.tables[1:])] + [draw] * 3, [9]) == []
     mended = break_long_runs(late, [draw] * 4, newcomers(late, [draw] * 4), {}, (8, 1))
     assert not long_runs([Draw(draw.tables[1:]), *mended], [9])
     assert [each != draw for each in mended] == [True, False, False, False], "no more rounds change than must"
@@ -501,6 +502,8 @@ def test_looking_for_other_seats_leaves_the_counts_as_they_were() -> None:
     before = dict(met.partners), dict(met.opponents)
     assert other_seats([], [draw] * 4, (9, 1, 3), [9], {}, met) is not None
     assert ({**met.partners}, {**met.opponents}) == before
+    met.count(draw, 1)
+    assert {*met.partners.values()} == {5}
 
 
 def test_only_those_of_the_same_role_rest_in_turn() -> None:
@@ -530,9 +533,14 @@ def test_two_change_chairs_only_where_that_saves_enough() -> None:
 def test_who_misses_rounds_is_told_in_sentences_and_from_nine_on_counted() -> None:
     """4 left before the second round that they asked to rest in."""
     evening = event("changing_partners", 16)
-    rests = with_roll(evening, EntrantFacts(4, away=frozenset({2, 4}), left=3), EntrantFacts(5, joined=3, left=3))
+    rests = with_roll(
+        evening,
+        EntrantFacts(6, left=2),
+        EntrantFacts(4, away=frozenset({2, 3}), left=3),
+        EntrantFacts(5, joined=3, left=3),
+    )
     assert describe_absences(rests, 5) == (
-        "Asked to rest: {4} in round 2. There until round 2: {4}. Not there at all: {5}."
+        "Asked to rest: {4} in round 2. There until round 1: {6}. There until round 2: {4}. Not there at all: {5}."
     )
     for late, words in ((8, "{1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}"), (9, "nine")):
         roll = with_roll(evening, *(EntrantFacts(one, joined=2) for one in range(1, late + 1)))
