@@ -263,10 +263,14 @@ def test_each_side_has_the_likely_pegs_in_view_beside_the_board_the_last_cards_t
     if sides == 4:
         guest.page.set_viewport_size({"width": 320, "height": 600})
         guest.tap(".count:not([hidden]) [data-span='1']")  # on a lower screen the higher keys are a tap away
+        guest.send(2, what="peg", who=2, points=1)  # on another phone: the higher ones stay
+        guest.shows(0, 8, 1, 0)
+        chip = guest.page.locator(".count:not([hidden]) [data-span][aria-current]")
+        expect(chip).to_have_attribute("data-span", "1")
         peg(guest, "peg 3 12")
-        guest.shows(0, 8, 0, 12)
+        guest.shows(0, 8, 1, 12)
         peg(guest, "peg 3 1")  # the low ones again
-        guest.shows(0, 8, 0, 13)
+        guest.shows(0, 8, 1, 13)
         guest.page.set_viewport_size({"width": width, "height": height})
         still(guest, before)
     guest.tap("[data-kind=hand]")
