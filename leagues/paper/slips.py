@@ -22,6 +22,8 @@ from .event_facts import PrintedEvent
 from .ruled_card import column_lefts, line_across, line_down, mm, placed_text, style
 from .slip_rows import UNDERLINE, UNDERLINE_END, SlipRow, Slips, column_heads, rows_by_person, underline_dealers
 
+SMALLER = (11 / 12, 10 / 12, 9 / 12, 8 / 12)  # times the usual size, where names are long: down to 8 pt
+FEW_ROWS = 15  # of a slip: with short names four lie on a page, so it is long ones that make them fewer
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
 GUTTER = 5  # from a cut to the words
 LARGER_STEPS, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
@@ -29,7 +31,7 @@ LARGER_STEPS, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times
 LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0
 KEPT_ROW = 7.5  # where points are written beside rounds that are known
 MAX_AIR = 3.0  # of the spare mm of a row at most so many are used
-NAME_SIZE = 17  # pt
+NAME_SIZE, LEAST_NAME = 17, 12  # pt
 FIGURE_COLUMNS = ("points", "total")  # columns of figures
 PEN_WIDTHS, TIGHT_WIDTHS = {"points": 17.0, "total": 19.0}, {"points": 15.0, "total": 16.0}
 BIG = 1.8  # spare mm of a row that make the table's number bigger
@@ -46,12 +48,16 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     heads |= {"points": unit.replace(" ", "\n")} if evening.cards.keeps_points and "points" not in heads else {}
     keys = dict(heads)
     plan = find_slip_plan(evening, table, keys, scale, choices["paper"])
-    if plan.count < FOUR and "deals" in keys and not choices["large"] and (marked := underline_dealers(table)):
-        fewer = {key: head for key, head in keys.items() if key != "deals"}
-        told = replace(evening, cards=replace(evening.cards, underlines=True))
-        narrow = find_slip_plan(told, marked, fewer, scale, choices["paper"])
-        if narrow.count >= FOUR:
-            evening, table, keys, plan = told, marked, fewer, narrow
+    long_names = "points" not in keys and max(map(len, table.values()), default=0) <= FEW_ROWS
+    if plan.count < FOUR and not choices["large"]:
+        if "deals" in keys and (marked := underline_dealers(table)):
+            fewer = {key: head for key, head in keys.items() if key != "deals"}
+            told = replace(evening, cards=replace(evening.cards, underlines=True))
+            narrow = find_slip_plan(told, marked, fewer, scale, choices["paper"])
+            if long_names or narrow.pages(marked) < plan.pages(table):
+                evening, table, keys, plan = told, marked, fewer, narrow
+        if long_names:
+            plan = in_smaller_type(evening, table, keys, plan, choices["paper"])
     made = [each for who, rows in table.items() for each in slips_of_person(evening, who, rows, plan)]
     pages = -(-len(made) // plan.count)  # cut stacks laid upon each other are in order
     return [page_values(plan, made[at::pages], evening, keys) for at in range(pages)]
@@ -122,6 +128,16 @@ def find_slip_plan(evening: PrintedEvent, table: Slips, keys: dict[str, str], sc
         ways = (*(TIGHT_LAYOUTS if plan.count == 1 else ()), LYING_LAYOUT)
         plan = min([plan, *laid_in(ways)], key=lambda found: found.pages(table))
     return enlarge(evening, table, keys, plan, paper)
+
+
+def in_smaller_type(evening: PrintedEvent, table: Slips, keys: dict[str, str], plan: SlipPlan, paper: str) -> SlipPlan:
+    """The plan in the largest type in which four slips lie on a page; else in the one with the fewest pages."""
+    for scale in SMALLER:
+        if plan.count >= FOUR:
+            break
+        laid = (try_layout(evening, table, keys, way, scale, paper) for way in (*USUAL_LAYOUTS, LYING_LAYOUT))
+        plan = min([plan, *filter(None, laid)], key=lambda found: found.pages(table))
+    return plan
 
 
 def enlarge(evening: PrintedEvent, table: Slips, keys: dict[str, str], plan: SlipPlan, paper: str) -> SlipPlan:
@@ -270,13 +286,14 @@ def head_height(evening: PrintedEvent, inner: float, scale: float) -> float:
     )
     texts = [text for text in (title_line(evening), foot_line(evening)) if text]
     lines = sum(len(break_text(text, inner, geometry.TEXT * scale)) for text in texts)
-    return names * 7.2 * scale + lines * LINE * scale + 3 * scale
+    return names * 7.2 * max(scale, LEAST_NAME / NAME_SIZE) + lines * LINE * scale + 3 * scale
 
 
 def name_size(name: str, inner: float, scale: float) -> float:
     """The size in pt of the name above a slip, smaller where a word of it would be wider than the slip."""
-    widest = max((geometry.width(word, NAME_SIZE * scale, face=geometry.TITLE) for word in name.split()), default=0)
-    return max(geometry.TEXT * scale, NAME_SIZE * scale * min(1.0, inner / max(widest, 1)))
+    usual, least = max(NAME_SIZE * scale, LEAST_NAME), max(geometry.TEXT * scale, LEAST_NAME)
+    widest = max((geometry.width(word, usual, face=geometry.TITLE) for word in name.split()), default=0)
+    return max(least, usual * min(1.0, inner / max(widest, 1)))
 
 
 def ticketed_name(evening: PrintedEvent, name: str, one: int) -> str:

@@ -47,7 +47,8 @@ WORDS = re.compile(r"\S(?:[^\n]*\S)?", re.ASCII)  # of a line, without the white
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\xad\u2028\u2029]")  # letters that layout reads as more than letters
 SPACE = " \t\n\r\f\v"
 COLLAPSING, UNBROKEN = ("normal", "nowrap", "pre-line"), ("nowrap", "pre")  # values of white-space
-STYLE = sorted(INHERITED)  # all that words have from where they stand
+LINES = "text_decoration_line", "text_decoration_color", "text_decoration_thickness"
+STYLE = sorted({*INHERITED, *LINES})  # all that words have from where they stand
 ALIGNED = ("white_space", "direction", "text_align_all", "text_align_last")
 LIKE = 1e-6  # px: lengths that differ by less are the same
 
@@ -182,14 +183,18 @@ class Text:
     width: float
     height: float
     baseline: float  # from the top of their line
+    under: bytes  # a line under them, as if they stood in the corner of the page
     before: bytes
     after: bytes
 
     def at(self, across: float, down: float) -> bytes:
         """The operators that draw them with their baseline at this place."""
-        place = pydyf.Stream()
+        line, place = pydyf.Stream(), pydyf.Stream()
         place.set_text_matrix(1, 0, 0, -1, across, down)
-        return b"\n".join((self.before, place.stream[0], self.after))
+        if self.under:
+            line.set_matrix(1, 0, 0, 1, across, down - self.baseline)
+        moved_line = (b"q", line.stream[0], self.under, b"Q") if self.under else ()
+        return b"\n".join((*moved_line, self.before, place.stream[0], self.after))
 
 
 class Texts:
@@ -227,7 +232,9 @@ def draw_words(like: Box, words: str, stream: Any) -> Text | None:
     if len(places) != 1 or drawn[-1] != b"ET":
         return None
     before, after = drawn[: places[0]], drawn[places[0] + 1 :]
-    return Text(box.width, box.height, box.baseline, b"\n".join(before), b"\n".join(after))
+    lines = before.index(b"Q") + 1 if b"Q" in before else 0
+    joined = (b"\n".join(part) for part in (before[:lines], before[lines:], after))
+    return Text(box.width, box.height, box.baseline, *joined)
 
 
 @dataclass(frozen=True)

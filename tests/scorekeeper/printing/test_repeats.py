@@ -121,6 +121,13 @@ def test_sections_of_one_kind_are_laid_out_once_and_stand_where_they_would(press
     same_on_paper(made, press.whole(pages))
 
 
+@pytest.mark.parametrize("lines", ["underline", "line-through"])
+def test_a_line_under_words_stands_where_they_do_and_under_no_others(press: Press, lines: str):
+    over = f'<p>with {{0}} <u style="text-decoration: {lines}">{{0}}</u> {{0}}</p>'
+    pages = [page(("Ada", "Bo van der Hubert", "Cy & Dee"), over=over)]
+    same_on_paper(press.setter.build_joined_pdf(pages), press.whole(pages))
+
+
 MOVING = (
     "Alexandria Wolfeschlegelsteinhausenbergerdorff of the many lines",  # breaks
     "張偉",  # letters of another font, taller
