@@ -176,8 +176,10 @@ def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_a_knockout_and_one_table(
     assert laptop.missed == []
 
 
-def test_u2_the_table_beside_a_name_can_be_touched(laptop, evenings):
+def test_u2_the_table_beside_a_name_can_be_touched_and_nobody_s_seat_takes_no_room(laptop, evenings):
     laptop.page.goto(laptop.url + evenings["hall"] + "roll/")
+    first = "[...document.querySelector('main').children].find(each => each.checkVisibility()).className"
+    assert laptop.page.evaluate(first) == "title"
     assert laptop.page.locator(".presence label a").count() > 0
     assert laptop.page.evaluate(pages.TOO_SMALL) == []
 
