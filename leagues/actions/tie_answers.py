@@ -74,9 +74,9 @@ def describe_decider(evening: EventState, number: int, table: TableState) -> str
     said = {ask.key: describe_answer(evening, ask, one) for ask, one in settled}
     movers = [said[role] for role in ROLES if role in said]
     template = wording.MANY_MOVE if len(movers) > 1 else wording.ONE_MOVES
-    told = [template.format(who=joined(movers))] if movers else []
-    told += [words.format(who=said[key]) for key, words in ANSWER_WORDS.items() if key in said]
-    return ", ".join(told)
+    sentences = [template.format(who=joined(movers))] if movers else []
+    sentences += [words.format(who=said[key]) for key, words in ANSWER_WORDS.items() if key in said]
+    return ", ".join(sentences)
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,8 @@ def changed_answers(evening: EventState, since: datetime | None = None) -> list[
 
     `since`: only acts from then on.
     """
-    told = [each for each in evening.opened if any(table.answers for table in each.tables)]
-    closed = {each.number: each.row.closed for each in told if each.row.closed}
+    answered = [each for each in evening.opened if any(table.answers for table in each.tables)]
+    closed = {each.number: each.row.closed for each in answered if each.row.closed}
     if not closed:
         return []
     acts = list(

@@ -215,8 +215,8 @@ class BoardPage:
                 next_seats.describe_leavers(evening, evening.due),
                 knockout_wording.describe_next_stakes(evening),
             )
-            told = [on, self.round_told, leavers, self.find, stakes]
-            return " ".join(filter(None, told)) if self.can_open and evening.rounds else ""
+            words = [on, self.round_told, leavers, self.find, stakes]
+            return " ".join(filter(None, words)) if self.can_open and evening.rounds else ""
         disputed = self.tables(DISPUTED)
         if disputed:
             return wording.SCORES_DIFFER.format(tables=at_start(disputed))
@@ -251,12 +251,12 @@ class BoardPage:
         game, leavers = self.evening.game, next_seats.describe_leavers(self.evening, running.number)
         template = wording.ROUND_STARTS_WITH if self.deals else wording.ROUND_STARTS
         starts = template.format(round=self.round_words(running.number, running.draw), deals=self.deals)
-        told = self.evening.in_own_words(self.evening.format.aloud.announcement(self.evening.facts, running.number))
+        words = self.evening.in_own_words(self.evening.format.aloud.announcement(self.evening.facts, running.number))
         stakes = knockout_wording.describe_stakes(
             knockout_wording.match_stakes(self.evening, running.number, running.draw)
         )
         wish = wording.GOOD_CARDS if game.cards else wording.GOOD_LUCK
-        return " ".join(filter(None, [leavers, starts, told, stakes, wish]))
+        return " ".join(filter(None, [leavers, starts, words, stakes, wish]))
 
     def round_words(self, number: int, draw: Draw) -> str:
         """ "Round 3", "Game 3, Conspiracy"."""
@@ -404,8 +404,8 @@ class BoardPage:
     def prizes_so_far(self) -> str:
         """ "2 of 6 prizes shown. Next: 3rd place."; the name that comes is said by no screen yet."""
         coming, count = prize_steps.next_step(self.evening), len(prize_steps.steps(self.evening))
-        told = wording.PRIZES_SHOWN.format(shown=len(self.shown_prizes), count=count)
-        return f"{told} {wording.PRIZE_COMES.format(title=coming.title)}" if coming else told
+        words = wording.PRIZES_SHOWN.format(shown=len(self.shown_prizes), count=count)
+        return f"{words} {wording.PRIZE_COMES.format(title=coming.title)}" if coming else words
 
     # -- beside it
 
@@ -429,8 +429,8 @@ class BoardPage:
             return ""
         only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
         draw = self.draw
-        told = self.evening.once_read("fairness", lambda: draw.headline)
-        return told or only.format(**self.evening.format.naming)
+        words = self.evening.once_read("fairness", lambda: draw.headline)
+        return words or only.format(**self.evening.format.naming)
 
     @property
     def people(self) -> str:

@@ -103,10 +103,10 @@ def repair_costs(evening: EventState, repaired: Repair) -> tuple[CostLine, ...]:
 
 def describe_option(repaired: Repair, other: Repair) -> str:
     """What an option costs, in a line, and whether people play more equally often by it than by the other."""
-    told = [wording.IN_SHORT.format(slips=len(repaired.slips), again=count_repeats(repaired.quality))]
+    words = [wording.IN_SHORT.format(slips=len(repaired.slips), again=count_repeats(repaired.quality))]
     if unevenness(repaired.quality) < unevenness(other.quality):
-        told.append(wording.EVENER_PLAY)
-    return " ".join(told)
+        words.append(wording.EVENER_PLAY)
+    return " ".join(words)
 
 
 def unevenness(found: Quality) -> int:

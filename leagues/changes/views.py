@@ -266,8 +266,8 @@ class TotalsForm(forms.Form):
         for each, count in zip(self.alone, self.counts(), strict=True):
             counts.setdefault(each.label, []).append(count)
         for label, lost in counts.items():
-            told = wording.LOST_TYPED.format(score=score, label=label, counts=" : ".join(map(str, lost)))
-            score = told if any(lost) else score
+            words = wording.LOST_TYPED.format(score=score, label=label, counts=" : ".join(map(str, lost)))
+            score = words if any(lost) else score
         return score
 
 

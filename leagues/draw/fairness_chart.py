@@ -126,8 +126,8 @@ def legend(quality: Quality) -> list[str]:
     lines = []
     for what in shown_counts(quality):
         drawn, best = (times_range(min(counts), max(counts)) for counts in spread(quality, what))
-        told = wording.AS_EVEN_AS_CAN_BE if drawn == best else wording.DRAWN_AND_EVEN
-        lines.append(told.format(what=heads[what], drawn=drawn, best=best))
+        words = wording.AS_EVEN_AS_CAN_BE if drawn == best else wording.DRAWN_AND_EVEN
+        lines.append(words.format(what=heads[what], drawn=drawn, best=best))
     return lines
 
 

@@ -170,14 +170,14 @@ class DrawPage:
     def sentence(self) -> str:
         """What a win counts, how fair the draw is, who never meets, and what else people may wonder about."""
         if self.cup:
-            told, never = knockout_wording.describe_knockout(self.evening), ""
+            words, never = knockout_wording.describe_knockout(self.evening), ""
         elif len(self.all_rounds) > 1:
-            told = self.judgement.sentence
+            words = self.judgement.sentence
             never = self.evening.fill_names(strangers.strangers_sentence(self.quality.strangers))
         else:
-            told = never = ""
+            words = never = ""
         after = (never, self.own_rests, self.remark)
-        return " ".join(filter(None, (describe_win_worth(self.evening.format, self.evening.facts), told, *after)))
+        return " ".join(filter(None, (describe_win_worth(self.evening.format, self.evening.facts), words, *after)))
 
     @property
     def headline(self) -> str:
@@ -215,8 +215,8 @@ class DrawPage:
         Asked once: before the draw is published.
         """
         asks = not self.published and self.plan and self.evening.format.pays_rounds_out
-        told = roles.describe_uneven_plays(self.evening, self.plays) if asks else ""
-        return told and wording.SENTENCE.format(words=told)
+        words = roles.describe_uneven_plays(self.evening, self.plays) if asks else ""
+        return words and wording.SENTENCE.format(words=words)
 
     @property
     def sit_out_choices(self) -> list[tuple[str, str, bool]]:

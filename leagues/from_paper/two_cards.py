@@ -160,8 +160,8 @@ class TwoCardsForm(forms.Form):
         if not self.asks_who:
             return [(self.possible[0], wording.SETTLE, self.describe(self.possible[0]))]
         labels = (wording.BOTH_QUALIFY, *(wording.ONE_QUALIFIES.format(who=isolated(name)) for name in self.names))
-        told = {who: (label, self.with_names(self.count(who))) for who, label in zip(QUALIFY, labels, strict=True)}
-        return [(who, *told[who]) for who in self.possible]
+        words = {who: (label, self.with_names(self.count(who))) for who, label in zip(QUALIFY, labels, strict=True)}
+        return [(who, *words[who]) for who in self.possible]
 
     @property
     def settled_by(self) -> str:

@@ -57,11 +57,11 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def second_reading(request: HttpRequest, evening: EventState, page: TablePage) -> HttpResponse:
     """Two keyed in one paper: say whether their numbers are the same."""
     try:
-        told = page.second_reading(act_at(request, evening.event))
+        words = page.second_reading(act_at(request, evening.event))
     except (RuleError, SlipConflict):
-        told = ""
-    keep_sentence(request, DONE, told)
-    if told:
+        words = ""
+    keep_sentence(request, DONE, words)
+    if words:
         return redirect("event-from-paper", event=evening.event.pk)
     return table_page(request, TablePage(EventState(evening.event)), wording.WRITTEN_MEANWHILE)
 
@@ -89,9 +89,9 @@ def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields)
         return
     after = organiser.close_round(evening, **act) if press == "close" else evening
     if not after.over:
-        told = {"number": after.due, **after.format.naming}
+        words = {"number": after.due, **after.format.naming}
         organiser.open_round(after, **act)
-        keep_sentence(request, DONE, wording.ROUND_IS_OPEN.format(**told))
+        keep_sentence(request, DONE, wording.ROUND_IS_OPEN.format(**words))
 
 
 def table_page(request: HttpRequest, page: TablePage, refused: str = "") -> HttpResponse:

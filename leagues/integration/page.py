@@ -176,9 +176,9 @@ def describe_next_seats(evening: EventState, number: int, table: int) -> str:
     if not evening.board.moves_people:
         return ""
     asked = describe_questions(evening, number, table)
-    told = [asked] if asked else next_seat_sentences(evening, number, table)
-    if told:
-        return "\n".join([describe_leavers(evening, number + 1), *told]).strip()
+    words = [asked] if asked else next_seat_sentences(evening, number, table)
+    if words:
+        return "\n".join([describe_leavers(evening, number + 1), *words]).strip()
     last = wording.LAST_ROUND.format(**evening.format.naming) if evening.is_last_round else ""
     if evening.over:
         return f"{end_sentence(evening)} {evening.over}"

@@ -95,11 +95,11 @@ def describe_next_stakes(evening: EventState) -> str:
 def headline(evening: EventState, first: Draw) -> str:
     """How many rounds, what a loss means and how many have a bye in the `first` round, in two short sentences."""
     facts = evening.facts
-    told = LOSE_AND_PLATE if facts.option("plate") else LOSE_AND_OUT
+    words = LOSE_AND_PLATE if facts.option("plate") else LOSE_AND_OUT
     byes = sum(table.is_bye for table in first.tables)
     has_bye = ONE_BYE if byes == 1 else MANY_BYES
     rounds = so_many(evening.format.rounds.length(facts), "rounds")
-    return " ".join([told.format(rounds=rounds), *([has_bye.format(byes=capital_words(byes))] if byes else [])])
+    return " ".join([words.format(rounds=rounds), *([has_bye.format(byes=capital_words(byes))] if byes else [])])
 
 
 def describe_knockout(evening: EventState) -> str:

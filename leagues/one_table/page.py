@@ -174,12 +174,12 @@ class OneTablePage:
 
     def cell(self, played: RoundState, one: int, total: Exact) -> RoundCell:
         evening = self.evening
-        told = evening.format_total(total)
+        words = evening.format_total(total)
         table = next((each for each in played.tables if one in each.draw.seats), None)
         credit = next((each for each in self.accounts[one] if each.round == played.number), None)
         figure = credit.bracketed(evening.format_total(credit.figure)) if credit else "–"
         if table is None or table.match is None or table.void:
-            return RoundCell(figure if table or one in played.out else "", told)
+            return RoundCell(figure if table or one in played.out else "", words)
         seat = table.draw.seats.index(one)
         side = seat % table.match.setup.sides
         lines = table.match.current
@@ -190,7 +190,7 @@ class OneTablePage:
         mine = bool(last) and self.may_write(table)
         url = reverse("line", args=[table.match.id, last]) + f"?side={side}" if mine else ""
         corrected = any(box in (side, LINE) for line in lines for _, box in line.changed)
-        shown = (figure, told) if credit else ("", "")
+        shown = (figure, words) if credit else ("", "")
         return RoundCell(*shown, url, corrected=corrected, disputed=table.is_side_disputed(side))
 
     def box(self, side: int) -> str:
@@ -249,17 +249,17 @@ class OneTablePage:
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
         against = [self.match_sentence(played.tables[0].draw)] if len(played.tables) == 1 else []
-        told = [
+        words = [
             next_seats.explain_leavers(self.evening, played.number) if before else "",
             changing_seats.sentence(before, self.as_told(draw_as_played(self.evening, played))),
         ]
         gone = next_seats.describe_gone(self.evening, played.number) if before else ""
         if self.evening.game.cards and earlier is None and all(table.draw.dealer is None for table in played.tables):
-            told.append(wording.CUT_FOR_DEAL)  # later the game says who deals
+            words.append(wording.CUT_FOR_DEAL)  # later the game says who deals
         away = "; ".join(absent_phrases(self.evening, played.number, played.draw))
         left = [*filter(None, [gone]), *describe_cancelled(self.evening, played.number)]
         return " ".join(
-            [*against, *left, *map(self.evening.fill_names, filter(None, told)), *([f"{away}."] if away else [])]
+            [*against, *left, *map(self.evening.fill_names, filter(None, words)), *([f"{away}."] if away else [])]
         )
 
     def as_told(self, draw: draws.Draw) -> draws.Draw:

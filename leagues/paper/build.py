@@ -215,10 +215,10 @@ def own_card_facts(evening: EventState) -> EveningCard | None:
     card, facts = evening.format.cards.written, evening.facts
     if card is None:
         return None
-    told = evening.in_own_words
+    words = evening.in_own_words
     games = card.games(facts, evening.table_rules)
-    games = tuple(replace(game, how=told(game.how), boxes=tuple(map(told, game.boxes))) for game in games)
-    return EveningCard(games, told(card.moves(facts)))
+    games = tuple(replace(game, how=words(game.how), boxes=tuple(map(words, game.boxes))) for game in games)
+    return EveningCard(games, words(card.moves(facts)))
 
 
 def as_counted(evening: EventState) -> draws.EventFacts:

@@ -296,8 +296,8 @@ def tick_path(lie: SheetLayout, count: int) -> str:
 def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, by_phone: str) -> list[str]:
     """The notes below: undecided rounds, what columns mean, codes, and names in full."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
-    told = [wording.HOW_TO_FILL, wording.DASH]
-    told += [wording.DEALER_UNDERLINED] * dealt
+    words = [wording.HOW_TO_FILL, wording.DASH]
+    words += [wording.DEALER_UNDERLINED] * dealt
     names = [name for people in lie.blocks for name in column_heads(evening, lie, people)]
     heads = [
         each
@@ -305,10 +305,10 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, by_phone: str) 
         for each in name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
     ]
     cut = explain_heads(heads, names)
-    told += [by_phone] * bool(by_phone)
+    words += [by_phone] * bool(by_phone)
     links = evening.links if len(evening.tables) > 1 else {}
     coded = ((number, codes.whole_code(link)) for number, link in links.items())
     tables = [wording.TABLE_CODE.format(table=number, code=code) for number, code in coded if code]
     host = codes.host_of(next(iter(links.values()), None))
     more = [wording.SCORE_BY_PHONE.format(host=host, codes=", ".join(tables))] if tables else []
-    return [*evening.results.level, *evening.results.typed, " ".join(told), *more, *([APART.join(cut)] if cut else [])]
+    return [*evening.results.level, *evening.results.typed, " ".join(words), *more, *([APART.join(cut)] if cut else [])]

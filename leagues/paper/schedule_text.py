@@ -136,11 +136,11 @@ def numbers_by_ticket(event: EventFacts) -> dict[str, list[int]]:
 
 def describe_tickets(event: EventFacts) -> str:
     """ "Gentlemen: 1 to 9. Ladies: 10 to 17."; empty without roles and teams."""
-    told = {
+    words = {
         in_own_words(PLURALS.get(ticket, ticket), own_words(event.options)).capitalize(): describe_numbers(found)
         for ticket, found in numbers_by_ticket(event).items()
     }
-    return " ".join(f"{who}: {numbers}." for who, numbers in told.items())
+    return " ".join(f"{who}: {numbers}." for who, numbers in words.items())
 
 
 def as_text(format: Format, event: EventFacts, draws: tuple[Draw, ...], words: str) -> str:
@@ -163,10 +163,10 @@ def as_text(format: Format, event: EventFacts, draws: tuple[Draw, ...], words: s
 
 def as_data(format: Format, event: EventFacts, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
     """The chart as `--json` prints it: rounds, fairness, and roles or teams and movement where there are any."""
-    roles, told = numbers_by_ticket(event), seat_changes(format, event, draws)
+    roles, words = numbers_by_ticket(event), seat_changes(format, event, draws)
     rounds = [
         {
-            **({"moves": told[at]} if told else {}),
+            **({"moves": words[at]} if words else {}),
             "tables": [list(map(list, each.teams)) for each in draw.tables],
             "out": sorted(draw.out),
             "dealers": list(map(first_dealer, draw.tables)),

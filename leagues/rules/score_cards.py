@@ -120,12 +120,12 @@ def describe_card(one: int, card: CardGame) -> str:
 
 def describe_points(cards: tuple[CardGame, CardGame], typed: Sequence[int]) -> str:
     """Where the game points of a card that won are not those of the spread that counts: sentences; else empty."""
-    told = [
+    words = [
         wording.CARD_POINTS.format(who=placeholder(at), typed=points, points=card.points)
         for at, (card, points) in enumerate(zip(cards, typed, strict=True), 1)
         if card.won and points and card.points != points
     ]
-    return " ".join(told)
+    return " ".join(words)
 
 
 # -- the cards of a table as its typed total

@@ -167,13 +167,13 @@ def describe_places(total: SeasonTotal, days: Mapping[uuid.UUID, date]) -> str:
     """
     held = [(when, str(total.places[event])) for event, when in days.items() if event in total.places]
     this_year = next(iter(days.values())).year
-    told = []
+    words = []
     for when, same in groupby(held[:PLACES_SHOWN], key=itemgetter(0)):
         day = f"{when:%-d %b}" if when.year == this_year else f"{when:%-d %b %Y}"
-        told.append(wording.PLACE_ON.format(places=joined([place for _, place in same]), day=day))
+        words.append(wording.PLACE_ON.format(places=joined([place for _, place in same]), day=day))
     more = len(held) - PLACES_SHOWN
     template = wording.PLACES_AND_MORE if more > 0 else wording.PLACES
-    return template.format(places=", ".join(told), more=more)
+    return template.format(places=", ".join(words), more=more)
 
 
 def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState) -> None:

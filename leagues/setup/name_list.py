@@ -281,11 +281,11 @@ def join_names(found: Sequence[NewEntrant], meant: str) -> list[NewEntrant]:
 
 def describe_left_out(left: Sequence[tuple[str, str]], top: Sequence[str] = ()) -> str:
     """What was left out, in a sentence; empty where nothing was. `top`: the line of headings, if there is one."""
-    told = [wording.LEFT_OUT_HEADING.format(heading=", ".join(map(tidy_name, line.split(TAB)))) for line in top]
-    told += [wording.LEFT_OUT_WORD.format(word=word[:MAX_LETTERS], name=name) for word, name in left[:MAX_LISTED]]
+    words = [wording.LEFT_OUT_HEADING.format(heading=", ".join(map(tidy_name, line.split(TAB)))) for line in top]
+    words += [wording.LEFT_OUT_WORD.format(word=word[:MAX_LETTERS], name=name) for word, name in left[:MAX_LISTED]]
     if len(left) > MAX_LISTED:
-        told.append(wording.MORE_LEFT_OUT.format(count=len(left) - MAX_LISTED))
-    return wording.LEFT_OUT.format(what=joined(told)) if told else ""
+        words.append(wording.MORE_LEFT_OUT.format(count=len(left) - MAX_LISTED))
+    return wording.LEFT_OUT.format(what=joined(words)) if words else ""
 
 
 def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
@@ -310,8 +310,8 @@ def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
 
 def twice_refusal(names: Sequence[str]) -> str:
     """What to do about names that are on the list twice."""
-    told = wording.ON_LIST_TWICE if len(names) == 1 else wording.MANY_ON_LIST_TWICE
-    return told.format(names=joined(names))
+    words = wording.ON_LIST_TWICE if len(names) == 1 else wording.MANY_ON_LIST_TWICE
+    return words.format(names=joined(names))
 
 
 def repeated_names(names: Iterable[str]) -> list[str]:

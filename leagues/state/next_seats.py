@@ -55,11 +55,11 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
     people = seated.draw.seats
     tables = next_draw.as_announced(evening, draw).tables
     dealers = {each.seats[each.dealer]: each.number for each in tables if each.dealer is not None}
-    told = wording.WILL_DEAL if len(tables) == 1 else wording.WILL_DEAL_AT
+    words = wording.WILL_DEAL if len(tables) == 1 else wording.WILL_DEAL_AT
     moved = {
         one: movement.describe_move(one, played.draw, draw) or describe_unmoved(evening, draw, one) for one in people
     }
-    deals = [told.format(who=f"{{{one}}}", table=dealers[one]) for one in people if one in dealers]
+    deals = [words.format(who=f"{{{one}}}", table=dealers[one]) for one in people if one in dealers]
     return [evening.fill_names(sentence, number) for sentence in (*moved.values(), *deals)]
 
 

@@ -90,8 +90,8 @@ def own_seat_sentences(evening: EventState, one: int) -> list[str]:
     if running is not None:
         return [describe_seat(evening, running.number, running.draw, one), *own_questions(evening, running, one)]
     draw = coming_draw(evening)
-    told = [describe_seat(evening, evening.due, draw, one)] if draw is not None and draw.tables else []
-    return [*told, *(own_questions(evening, evening.opened[-1], one) if evening.opened else ())]
+    words = [describe_seat(evening, evening.due, draw, one)] if draw is not None and draw.tables else []
+    return [*words, *(own_questions(evening, evening.opened[-1], one) if evening.opened else ())]
 
 
 def own_questions(evening: EventState, played: RoundState, one: int) -> list[str]:

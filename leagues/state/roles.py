@@ -38,8 +38,8 @@ def role_of(evening: EventState, one: int) -> str:
 def describe_best(evening: EventState) -> str:
     """ "Best gentleman: bo with 120. Best lady: ada with 166."; empty without two roles, or while nobody has played."""
     found = people_by_role(evening)
-    told = [describe_best_of(evening, role, people) for role, people in found.items()]
-    return " ".join(filter(None, told)) if len(found) > 1 else ""
+    words = [describe_best_of(evening, role, people) for role, people in found.items()]
+    return " ".join(filter(None, words)) if len(found) > 1 else ""
 
 
 def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
@@ -92,8 +92,8 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
     `plays`: how often each plays in the whole draw.
     """
     counts = sat_out_rule(evening.facts) != "nothing" or evening.format.scoring.sit_out(evening.facts, 1)
-    told = "" if counts else describe_uneven_plays(evening, plays)
-    return wording.SAT_OUT_NOTHING.format(plays=told) if told else ""
+    words = "" if counts else describe_uneven_plays(evening, plays)
+    return wording.SAT_OUT_NOTHING.format(plays=words) if words else ""
 
 
 def describe_uneven_plays(evening: EventState, plays: Mapping[int, int]) -> str:

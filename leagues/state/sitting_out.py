@@ -115,16 +115,16 @@ def describe_cancelling(evening: EventState, number: int) -> list[str]:
     tables = [table.number for table in cancelled_tables(evening, number)]
     if not tables:
         return []
-    told = [wording.TABLES_CANCELLED.format(tables=at_start(describe_tables(tables)))]
+    sentences = [wording.TABLES_CANCELLED.format(tables=at_start(describe_tables(tables)))]
     if len(tables) == 1:
-        told = [wording.TABLE_CANCELLED.format(table=tables[0])]
+        sentences = [wording.TABLE_CANCELLED.format(table=tables[0])]
     if idle:
         worth = evening.format.scoring.sit_out(evening.facts, number)
         kind = "average" if sitting_out.sat_out_rule(evening.facts) == "average" else "number" if worth else "nothing"
         one, many = wording.SITS_OUT_AND_GETS[kind]
         words = fill_who(evening, number, idle, one, many)
-        told.append(words.replace("{number}", evening.format_total(worth)))
-    return told
+        sentences.append(words.replace("{number}", evening.format_total(worth)))
+    return sentences
 
 
 def fill_who(evening: EventState, number: int, people: Sequence[int], one: str, many: str) -> str:

@@ -89,8 +89,8 @@ def with_teams(evening: EventState, names: Mapping[int, str]) -> Mapping[int, st
 def ticket_names(evening: EventState) -> dict[str, str]:
     """The words for each ticket: a team's people, or the role itself."""
     tickets = dict.fromkeys(one.ticket for one in evening.entrants if one.ticket)
-    told = team_name if has_teams(evening) else EventState.in_own_words
-    return {ticket: told(evening, ticket) for ticket in tickets}
+    words = team_name if has_teams(evening) else EventState.in_own_words
+    return {ticket: words(evening, ticket) for ticket in tickets}
 
 
 def describe_result(evening: EventState) -> str:

@@ -49,7 +49,7 @@ def history_rows(match: Match) -> list[HistoryRow]:
     rows: dict[int, list[Line]] = {line.number: [] for line in match.current}
     for row in match.lines.order_by("revision"):
         rows[row.number].append(row)
-    lines = [told for line in match.current for told in line_history(match, line, rows[line.number])]
+    lines = [entries for line in match.current for entries in line_history(match, line, rows[line.number])]
     changes = [HistoryRow(row.act, row.at, writer_of(match, row), row.words) for row in match.changes.all()]
     return sorted(lines + changes, key=lambda row: row.act, reverse=True)
 
@@ -61,7 +61,7 @@ def writer_of(match: Match, row: Line | Change) -> str:
 
 def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryRow]:
     """Every stored row of one line, in the order of arrival."""
-    told: list[HistoryRow] = []
+    entries: list[HistoryRow] = []
     stood, writer = None, ""
     rivals: list[tuple[str, Entries | None]] = []  # who wrote what, while there are two versions
     part = match.part_at(line.number)
@@ -86,9 +86,9 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
         if reason == REDO:
             done, reason = done if row.moved is not None else wording.REDONE, ""
         goes_on = did == "filled" and only_fills(stood, stood, row.entries)
-        if told and goes_on and is_same_hand(told[-1], row, writer_of(match, row)):
-            done = told.pop().did  # box by box by one hand: one entry says it
-        told.append(
+        if entries and goes_on and is_same_hand(entries[-1], row, writer_of(match, row)):
+            done = entries.pop().did  # box by box by one hand: one entry says it
+        entries.append(
             HistoryRow(
                 row.act,
                 row.at,
@@ -103,7 +103,7 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
         )
         if did not in ("confirmed", "disputed"):
             stood, writer = row.entries, current_name(match, row.writer, row.act)
-    return told
+    return entries
 
 
 def moved_words(row: Line) -> str:

@@ -67,9 +67,9 @@ class Pad:
 def span_of(row: list[CountKey]) -> str:
     """The counts of a row of keys, "1–6"; with the word for those that carry a tick, "7–12, last"."""
     plain = [key.words for key in row if not key.mark]
-    told = wording.SPAN.format(low=plain[0], high=plain[-1])
+    words = wording.SPAN.format(low=plain[0], high=plain[-1])
     marks = [key.mark for key in row if key.mark]
-    return wording.SPAN_AND_MARK.format(span=told, mark=marks[0]) if marks else told
+    return wording.SPAN_AND_MARK.format(span=words, mark=marks[0]) if marks else words
 
 
 @dataclass(frozen=True)

@@ -56,11 +56,11 @@ def describe_writers(rows: list[Line], match: Match, here: uuid.UUID | None) -> 
     unnamed = [row.device for row, name in zip(rows, names) if name == KEEPER and row.device != here]
     order = list(dict.fromkeys(unnamed))
     phones = wording.PHONES if len(order) > 1 and here not in [row.device for row in rows] else wording.PHONES[1:]
-    told = {device: wording.ON_PHONE.format(phone=phones[min(at, len(phones) - 1)]) for at, device in enumerate(order)}
+    words = {device: wording.ON_PHONE.format(phone=phones[min(at, len(phones) - 1)]) for at, device in enumerate(order)}
     return [
         wording.ON_THIS_PHONE
         if row.device == here
-        else told[row.device]
+        else words[row.device]
         if name == KEEPER
         else wording.BY_WRITER.format(writer=name)
         for row, name in zip(rows, names)

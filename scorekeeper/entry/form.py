@@ -274,8 +274,8 @@ class LineForm(forms.Form):
         """
         if not self.is_bound:
             return ""
-        told = self.describe_doubt({VOID: True} if self.voids else self.entries_of(self.data))
-        return "" if told in (self.data.get("sure"), self.describe_doubt(self.now.entries)) else told
+        words = self.describe_doubt({VOID: True} if self.voids else self.entries_of(self.data))
+        return "" if words in (self.data.get("sure"), self.describe_doubt(self.now.entries)) else words
 
     def describe_doubt(self, entries: Entries | None) -> str:
         """What looks wrong in a complete line; empty where nothing does, or a rule refuses it."""

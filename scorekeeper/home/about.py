@@ -75,14 +75,14 @@ def describe_field(field: Field, game: Game, sheet: list[Tally]) -> str:
     each = wording.FOR_EACH_PLAYER if alone or field.per == "chair" else wording.FOR_EACH_SIDE
     once = wording.FOR_EACH_COUNT if game.turns.closes else wording.FOR_THE_LINE
     template = once if field.per == "line" else each
-    told = template.format(label=field.label, deal=game.words.deal)
+    words = template.format(label=field.label, deal=game.words.deal)
     if field.per == "line" or field.adds_to is None:
-        return told
+        return words
     totals = {field.adds_to(LineFacts({}, each.setup.sides), each) for each in sheet}
     if len(totals) > 1:
-        return wording.IN_ALL_BY_ROW.format(told=told)
+        return wording.IN_ALL_BY_ROW.format(told=words)
     total = totals.pop()
-    return told if total is None else wording.IN_ALL.format(told=told, total=total)
+    return words if total is None else wording.IN_ALL.format(told=words, total=total)
 
 
 def describe_choices(option: Option) -> str:

@@ -302,8 +302,8 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
         name = tidy_name(wish.text)[:80]
         own = [game for game in GAMES.values() if game.words.named]
         sheets = [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
-        told = wording.ANOTHER_GAME if found else wording.NO_SUCH_GAME
-        groups.append(Group(told.format(name=name), sheets))
+        words = wording.ANOTHER_GAME if found else wording.NO_SUCH_GAME
+        groups.append(Group(words.format(name=name), sheets))
     return [group for group in groups if group.links]
 
 

@@ -365,8 +365,8 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
         best = with_unit(tally.game, tally.totals[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
-    told = won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
-    return " ".join([told, *describe_difference(standing, names)])
+    words = won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
+    return " ".join([words, *describe_difference(standing, names)])
 
 
 def describe_difference(standing: Standing, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -384,8 +384,8 @@ def describe_round(tally: Tally, names: tuple[str, ...]) -> str:
     """Who won a round of a match, why, and for how many match points."""
     options = {**tally.setup.options, MATCH.key: 1}
     alone, won = replace(tally, setup=replace(tally.setup, options=options)), tally.game.match_points.worth(tally)
-    told = verdict(Standing((alone,), won, tally.over), names)
-    return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), points_called(tally)))
+    words = verdict(Standing((alone,), won, tally.over), names)
+    return wording.ROUND_WON.format(verdict=words, points=so_many(max(won), points_called(tally)))
 
 
 def describe_part(tally: Tally, names: tuple[str, ...]) -> str:
@@ -393,9 +393,9 @@ def describe_part(tally: Tally, names: tuple[str, ...]) -> str:
     winners, won = tally.over.winners if tally.over else (), max(tally.game.match_points.worth(tally))
     if not winners or not won:
         return wording.PART_WON_BY_NOBODY.format(game=tally.game.name)
-    told = wording.PART_WON if len(winners) == 1 else wording.PART_SHARED
+    words = wording.PART_WON if len(winners) == 1 else wording.PART_SHARED
     who, points = joined([names[side] for side in winners]), so_many(won, wording.MATCH_POINTS)
-    return told.format(who=who, game=tally.game.name, points=points)
+    return words.format(who=who, game=tally.game.name, points=points)
 
 
 def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
@@ -403,7 +403,7 @@ def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bo
 
     `stopped`: the players ended the match.
     """
-    told = [
+    words = [
         wording.PAYS.format(
             payer=isolated(names[one.payer]), taker=isolated(names[one.taker]), amount=row.tell(one.amount)
         )
@@ -411,7 +411,7 @@ def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bo
         if (row.money or row.net) and not sum(row.points)
         for one in transfers(row.points)
     ]
-    return wording.PAYMENTS.format(payments=", ".join(told)) if told else ""
+    return wording.PAYMENTS.format(payments=", ".join(words)) if words else ""
 
 
 def describe_reason(over: Over, names: tuple[str, ...]) -> str:
@@ -427,9 +427,9 @@ def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = ""
     tally = standing.tally
     if tally.game.company.endless and not standing.parts:
         best = sorted(averages(tally), key=lambda each: (each.place, each.side))
-        told = [wording.TOTAL_OF.format(name=names[each.side], total=each.words) for each in best]
+        words = [wording.TOTAL_OF.format(name=names[each.side], total=each.words) for each in best]
         sentence = wording.AVERAGES if tally.game.totals.is_high(tally.setup.options) else wording.AVERAGES_LOW
-        return sentence.format(deal=tally.game.words.deal, averages=", ".join(told))
+        return sentence.format(deal=tally.game.words.deal, averages=", ".join(words))
     places = places_now(standing)
     ahead = [names[side] for side, place in enumerate(places) if place == 1]
     if not has_end(standing):
@@ -473,5 +473,5 @@ def describe_totals(standing: Standing, names: tuple[str, ...]) -> str:
         scores = tuple(so_many(points, match_unit(standing)) for points in standing.points)
     else:
         scores = scores_told(standing)
-    told = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores)]
-    return ", ".join(told) + "."
+    words = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores)]
+    return ", ".join(words) + "."

@@ -102,8 +102,8 @@ def describe_rule(option: Option, value: Any) -> str:
         return option.label if value else option.off or wording.RULE_IS_OFF.format(label=option.label)
     parts = [option.label] if option.choices else option.label.split(" (")
     hints = [each.split(": ") for part in parts[1:] for each in part.strip(")").split("; ")]
-    told = {**{each[0]: each[-1] for each in hints}, **{f"{key}": words for key, words in option.choices}}
-    return wording.RULE.format(label=parts[0], value=told.get(f"{value}" or "empty", f"{value}"))
+    known = {**{each[0]: each[-1] for each in hints}, **{f"{key}": words for key, words in option.choices}}
+    return wording.RULE.format(label=parts[0], value=known.get(f"{value}" or "empty", f"{value}"))
 
 
 def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:
@@ -160,9 +160,9 @@ def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     if entries.get(VOID):
         return game.words.void
     line = LineFacts(entries, len(names))
-    told = describe_count(line, names, game) if game.turns.closes is not None else ""
-    if told:
-        return told
+    words = describe_count(line, names, game) if game.turns.closes is not None else ""
+    if words:
+        return words
     parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
     return "; ".join(parts) or wording.NOTHING_WRITTEN
 
@@ -175,11 +175,13 @@ def describe_count(line: LineFacts, names: tuple[str, ...], game: Game) -> str:
         return ""
     template = wording.PEGGED if what == "peg" else wording.COUNTED
     figures = describe_box(points, LINE, line, names)
-    told = template.format(
+    words = template.format(
         who=describe_value(who, whose, names), points=figures, kind=describe_value(kind, what, names)
     )
     last = mark is not None and line.value(mark.key)
-    return wording.WITH_MARK.format(count=told, mark=mark.label[:1].lower() + mark.label[1:]) if mark and last else told
+    return (
+        wording.WITH_MARK.format(count=words, mark=mark.label[:1].lower() + mark.label[1:]) if mark and last else words
+    )
 
 
 def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> str:
@@ -204,12 +206,12 @@ def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str
         return describe_ticks(field, line, names)
     if field.per == "line":
         value = line.value(field.key)
-        told = [] if value is None else [describe_box(field, LINE, line, names)]
+        words = [] if value is None else [describe_box(field, LINE, line, names)]
     else:
         owners = enumerate(names) if field.per == "side" else written_chairs(field, line, names)
         written = [(side, name) for side, name in owners if line.value(field.key, side) is not None]
-        told = [f"{name} {describe_box(field, side, line, names)}" for side, name in written]
-    return wording.FIELD.format(label=field.label, value=", ".join(told)) if told else ""
+        words = [f"{name} {describe_box(field, side, line, names)}" for side, name in written]
+    return wording.FIELD.format(label=field.label, value=", ".join(words)) if words else ""
 
 
 def describe_ticks(field: Field, line: LineFacts, names: tuple[str, ...]) -> str:

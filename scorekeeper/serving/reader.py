@@ -62,8 +62,8 @@ class Reader:
         """Ask the process until it ends. `ValueError` or `TimeoutError` where it does not get ready."""
         assert process.stdin and process.stdout
         secret = secrets.token_hex()
-        told = {"secret": secret, "port": settings.PORT, "number": self.number}
-        process.stdin.write(json.dumps(told).encode() + b"\n")
+        begun = {"secret": secret, "port": settings.PORT, "number": self.number}
+        process.stdin.write(json.dumps(begun).encode() + b"\n")
         async with asyncio.timeout(READY):
             port = int(await process.stdout.readline())
         self.forwarder = Forwarder(port, secret.encode())

@@ -118,11 +118,11 @@ class SharedPages:
 
     def making(self, asked: Wanted, scope: Message) -> Making:
         """The page: as it is kept, as it is being made, or begun now."""
-        told, now = self.told(asked.of), monotonic()
+        words, now = self.told(asked.of), monotonic()
         page = self.pages.get(asked.key)
-        if page is not None and page.news >= told and (now - page.since < OLDEST or not page.answer.done()):
+        if page is not None and page.news >= words and (now - page.since < OLDEST or not page.answer.done()):
             return page
-        page = Making(told, now, asyncio.get_running_loop().create_future())
+        page = Making(words, now, asyncio.get_running_loop().create_future())
         self.pages.pop(asked.key, None)
         self.pages[asked.key] = page
         for old in list(self.pages)[:-MAX_PAGES]:

@@ -452,8 +452,8 @@ class Score:
             return [each.score.round_told for each in self.other_rounds]
         rounds = self.page.standing.rounds if self.page.standing.in_match_points else ()
         called = round_called(self.page.standing)
-        told = [(n, list_totals(self.page.names, tally.totals)) for n, tally in enumerate(rounds, 1) if tally.over]
-        return [capfirst(wording.ROUND_TOTALS.format(round=called, number=n, totals=totals)) for n, totals in told]
+        words = [(n, list_totals(self.page.names, tally.totals)) for n, tally in enumerate(rounds, 1) if tally.over]
+        return [capfirst(wording.ROUND_TOTALS.format(round=called, number=n, totals=totals)) for n, totals in words]
 
     @property
     def round_ended(self) -> str:
@@ -481,7 +481,10 @@ class Score:
         """The settlement after the end: (label, "ada 12" for each side with a figure)."""
         names = self.page.names
         return [
-            (row.label, tuple(f"{name} {told}" for name, told, figure in zip(names, row.figures, row.points) if figure))
+            (
+                row.label,
+                tuple(f"{name} {words}" for name, words, figure in zip(names, row.figures, row.points) if figure),
+            )
             for row in (self.round_standing.account() if self.stopped else self.round_standing.settled)
             if any(row.points)
         ]
@@ -627,8 +630,8 @@ class Deal:
         written = [(tally.first, each) for tally in self.page.score.round_standing.rounds for each in tally.written]
         deals = [(first, each.deal) for first, each in written if each.number == self.page.at or not self.page.corrects]
         deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
-        told = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
-        return told[::-1] if self.page.corrects else told[:-5:-1]
+        words = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
+        return words[::-1] if self.page.corrects else words[:-5:-1]
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""

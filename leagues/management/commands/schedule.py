@@ -34,9 +34,9 @@ class Command(BaseCommand):
             label = f"{option.label[:1].lower()}{option.label[1:]}"
             answers = describe_answers(option)
             template = wording.CHOICE_HELP if answers else wording.TICK_HELP
-            told = template.format(label=label, answers=answers, formats=names)
+            words = template.format(label=label, answers=answers, formats=names)
             how: dict[str, Any] = {"action": "store_const", "const": "1"} if is_tick(option) else {"metavar": "ANSWER"}
-            parser.add_argument(shell_flag(option), dest=option.key, help=told, **how)
+            parser.add_argument(shell_flag(option), dest=option.key, help=words, **how)
         parser.add_argument("--json", action="store_true", help=wording.JSON_HELP)
         parser.add_argument("--pdf", type=Path, metavar="FILE", help=wording.PDF_HELP)
 

@@ -63,7 +63,9 @@ def parse_answer(option: Option, text: str) -> Any:
 
 def chosen_words(format: Format, options: Mapping[str, Any]) -> str:
     """Options that differ from the defaults, in sentences, except those that change the name of the format."""
-    told = {key for key, answer, _ in format.offer.variants if options.get(key) == answer}
-    found = [each for each in seating_options(format) if each.key not in told and options.get(each.key) != each.default]
+    named = {key for key, answer, _ in format.offer.variants if options.get(key) == answer}
+    found = [
+        each for each in seating_options(format) if each.key not in named and options.get(each.key) != each.default
+    ]
     words = {each.key: dict(each.choices).get(options[each.key], options[each.key]) for each in found}
     return " ".join(f"{each.label}." if is_tick(each) else f"{each.label}: {words[each.key]}." for each in found)

@@ -127,8 +127,8 @@ def build_offer(
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
     roles = bool(format.people.shape and format.people.shape(begun).roles)
     promise = [describe_meetings(plan, begun, roles=roles)] if plan else []
-    told = " ".join([wording.OFFER.format(seating=seating, rounds=told_rounds), *promise])
-    return FormatOffer(format.key, told, rounds, used, each, len(draw.out), deals, options)
+    words = " ".join([wording.OFFER.format(seating=seating, rounds=told_rounds), *promise])
+    return FormatOffer(format.key, words, rounds, used, each, len(draw.out), deals, options)
 
 
 def layouts(format: Format) -> Iterator[dict[str, Any]]:
@@ -205,8 +205,8 @@ def has_known_plan(format: Format, event: EventFacts) -> bool:
 def describe_seating(pairs: bool, draw: Draw, format: Format) -> str:
     """ "Three tables of four and one of five"."""
     sits = len(draw.out)
-    told = wording.ONE_SITS_OUT if sits == 1 else wording.SOME_SIT_OUT
-    out = told.format(who=describe_count(sits, pairs), **format.naming) if sits else ""
+    words = wording.ONE_SITS_OUT if sits == 1 else wording.SOME_SIT_OUT
+    out = words.format(who=describe_count(sits, pairs), **format.naming) if sits else ""
     seated = (describe_sizes(draw, pairs), out, describe_byes(draw, format, pairs))
     return at_start(", ".join(filter(None, seated)))
 
@@ -215,8 +215,8 @@ def describe_byes(draw: Draw, format: Format, pairs: bool) -> str:
     """Who has a bye: in round 1 of a bracket, or of an odd number one each round; empty where nobody does."""
     byes = sum(table.is_bye for table in draw.tables)
     when = (wording.IN_ROUND_ONE if format.pages.has_bracket else wording.EACH_ROUND).format(**format.naming)
-    told = wording.ONE_BYE if byes == 1 else wording.SOME_BYES
-    return told.format(who=describe_count(byes, pairs), when=when) if byes else ""
+    words = wording.ONE_BYE if byes == 1 else wording.SOME_BYES
+    return words.format(who=describe_count(byes, pairs), when=when) if byes else ""
 
 
 def describe_lengths(
@@ -230,12 +230,12 @@ def describe_lengths(
 ) -> str:
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: no number is said."""
     change = CHANGE_MINUTES if tables > 1 else 0
-    told = wording.ONE_ROUND if rounds == 1 else wording.SOME_ROUNDS if rounds else wording.ANY_ROUNDS
+    words = wording.ONE_ROUND if rounds == 1 else wording.SOME_ROUNDS if rounds else wording.ANY_ROUNDS
     each_round = wording.ONE_LINE_EACH if deals == 1 else wording.LINES_EACH
     lines = each_round.format(count=number_words(deals), line=one, lines=many) if deals else ""
     between = wording.CHANGE_BETWEEN.format(minutes=change) if change and rounds != 1 else ""
     open_end = "" if rounds else wording.AS_MANY_AS_LIKED
-    return f"{told.format(rounds=rounds, minutes=each - change, round_name=round_name)}{lines}{between}{open_end}"
+    return f"{words.format(rounds=rounds, minutes=each - change, round_name=round_name)}{lines}{between}{open_end}"
 
 
 def describe_minutes(minutes: int) -> str:
@@ -254,8 +254,8 @@ def describe_sizes(draw: Draw, pairs: bool) -> str:
     parts: list[str] = []
     for size in sorted(set(sizes)):
         many = sizes.count(size)
-        told = wording.MORE_TABLES if parts else wording.ONE_TABLE if many == 1 else wording.TABLES
-        parts.append(told.format(count=number_words(many), size=SIZES[size] if size < len(SIZES) else size))
+        words = wording.MORE_TABLES if parts else wording.ONE_TABLE if many == 1 else wording.TABLES
+        parts.append(words.format(count=number_words(many), size=SIZES[size] if size < len(SIZES) else size))
     return joined(parts)
 
 
@@ -264,8 +264,8 @@ def describe_meetings(plan: Sequence[Draw], event: EventFacts, *, roles: bool = 
     everybody = {each.number: each.ticket for each in event.entrants}
     judged = quality(plan, [*everybody], everybody if roles else None)
     counted, verb = (judged.partners, PARTNER) if judged.partners else (judged.opponents, MEET)
-    told = describe_worst(judged, counted, verb)
-    return " ".join(told if max(counted.values(), default=0) > 1 else told[:1])
+    words = describe_worst(judged, counted, verb)
+    return " ".join(words if max(counted.values(), default=0) > 1 else words[:1])
 
 
 def pace(game: Game) -> GamePace:

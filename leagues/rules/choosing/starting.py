@@ -73,5 +73,5 @@ def who_is_missing(event: EventFacts) -> str:
     """ "Late: 1. Sitting out round 1: 2."; empty where nobody is missing in round 1."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
-    told = ((wording.LATE, late), (wording.OUT, out))
-    return " ".join(words.format(count=count, **event.naming) for words, count in told if count)
+    counts = ((wording.LATE, late), (wording.OUT, out))
+    return " ".join(words.format(count=count, **event.naming) for words, count in counts if count)

@@ -189,10 +189,10 @@ class Quality:
     def rests(self) -> list[str]:
         """Sentences: how often people sit out or have a bye."""
         kinds = ((self.sit_outs, wording.SITS_OUT), (self.byes, wording.HAS_BYE))
-        told = [
+        words = [
             sentence for counts, does in kinds if any(counts.values()) for sentence in self.describe_each(counts, does)
         ]
-        return told or [wording.NOBODY.format(does=wording.SITS_OUT)]
+        return words or [wording.NOBODY.format(does=wording.SITS_OUT)]
 
     def describe_each(self, counts: Mapping[int, int], does: str) -> list[str]:
         """How often everyone does something, as a number or a range, and the best possible where that is better.
@@ -205,14 +205,14 @@ class Quality:
             return [wording.ALWAYS_HERE.format(does=does, times=times_range(min(always), high))]
         if (low, high) == (0, 1) and does in wording.MANY_ONCE:
             many = sum(counts.values())
-            told = wording.ONE_ONCE[does] if many == 1 else wording.MANY_ONCE[does].format(count=capital_words(many))
+            words = wording.ONE_ONCE[does] if many == 1 else wording.MANY_ONCE[does].format(count=capital_words(many))
         elif low or not high:
-            told = (wording.EVERYONE if high else wording.NOBODY).format(does=does, times=times_range(low, high))
+            words = (wording.EVERYONE if high else wording.NOBODY).format(does=does, times=times_range(low, high))
         else:
-            told = wording.NOBODY_MORE.format(does=does, times=times(high))
+            words = wording.NOBODY_MORE.format(does=does, times=times(high))
         best = self.best(counts)
         uneven = not self.follows and high - low > 1 and (low, high) != best
-        return [told, *([wording.EVEN.format(times=times_range(*best))] if uneven else [])]
+        return [words, *([wording.EVEN.format(times=times_range(*best))] if uneven else [])]
 
 
 def describe_worst(quality: Quality, counts: Mapping[Pair, int], verb: str) -> list[str]:
@@ -226,11 +226,11 @@ def describe_worst(quality: Quality, counts: Mapping[Pair, int], verb: str) -> l
     if low == high:
         return [(wording.ALL_WHO_CAN if quality.roles else wording.ALL_ALIKE)[verb].format(times=times(high))]
     repeat = (wording.ONE_REPEATS if many[high] == 1 else wording.MANY_REPEAT)[verb]
-    told = [repeat.format(count=capital_words(many[high]), times=times(high))]
+    words = [repeat.format(count=capital_words(many[high]), times=times(high))]
     if many[0] and quality.best_range(counts)[0]:
         never = (wording.ONE_NEVER if many[0] == 1 else wording.MANY_NEVER)[verb]
-        told.append(never.format(count=capital_words(many[0])))
-    return told
+        words.append(never.format(count=capital_words(many[0])))
+    return words
 
 
 def quality(

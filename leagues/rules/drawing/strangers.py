@@ -22,9 +22,9 @@ def describe_left_out(apart: Sequence[Pair], draws: Sequence[Draw]) -> list[str]
     """How many meetings are left out, and that no draw leaves out fewer where that is so; empty where none is."""
     if not apart:
         return []
-    told = wording.ONE_LEFT_OUT if len(apart) == 1 else wording.MANY_LEFT_OUT
+    words = wording.ONE_LEFT_OUT if len(apart) == 1 else wording.MANY_LEFT_OUT
     fewest = has_tables_of_two(apart, draws) and all(len(without_table(draw)) < 2 for draw in draws)
-    return [told.format(count=capital_words(len(apart))), *([wording.FEWEST_LEFT_OUT] if fewest else [])]
+    return [words.format(count=capital_words(len(apart))), *([wording.FEWEST_LEFT_OUT] if fewest else [])]
 
 
 def has_tables_of_two(apart: Sequence[Pair], draws: Sequence[Draw]) -> bool:

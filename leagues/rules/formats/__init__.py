@@ -80,8 +80,8 @@ def origin_sentence(format: Format) -> str:
 
 def movement_sentences(format: Format, event: EventFacts) -> tuple[str, ...]:
     """How people move in it, in sentences; the last says where no book has it so."""
-    told = (in_own_words(each, own_words(event.options)) for each in format.sentences(event))
-    return tuple(filter(None, (*told, origin_sentence(format))))
+    words = (in_own_words(each, own_words(event.options)) for each in format.sentences(event))
+    return tuple(filter(None, (*words, origin_sentence(format))))
 
 
 def name_of(format: Format, options: Mapping[str, Any]) -> str:

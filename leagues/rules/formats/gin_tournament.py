@@ -125,15 +125,15 @@ def announcement(event: EventFacts, number: int) -> str:
     if not played:
         return ""
     last, names = played[-1], team_names(event)
-    told = [POINTS_ENTERED.format(net=last.net, team=names[last.to], games=name_games(last.games))] if last.net else []
+    words = [POINTS_ENTERED.format(net=last.net, team=names[last.to], games=name_games(last.games))] if last.net else []
     if last.net_gins and last.gin_games:
         template = ONE_GIN_ENTERED if last.net_gins == 1 else GINS_ENTERED
         games = name_games(last.gin_games)
-        told.append(template.format(gins=last.net_gins, team=names[last.gins_to], games=games))
+        words.append(template.format(gins=last.net_gins, team=names[last.gins_to], games=games))
     if last.dealers != NOBODY:
         team = at_start(names[last.dealers])
-        told.append((TEAM_DEAL if team.endswith("s") else TEAM_DEALS).format(team=team))
-    return " ".join(told or [NOTHING_ENTERED])
+        words.append((TEAM_DEAL if team.endswith("s") else TEAM_DEALS).format(team=team))
+    return " ".join(words or [NOTHING_ENTERED])
 
 
 def name_games(games: Sequence[int]) -> str:

@@ -64,8 +64,8 @@ def trumps_words(trumps: str) -> str:
 
 def with_trumps(event: EventFacts, number: int, draw: Draw) -> Draw:
     """The draw with the trumps of its round told at each table."""
-    told = trumps_words(trumps_of(event, number))
-    return Draw(tuple(replace(table, stage=told) for table in draw.tables), draw.out)
+    words = trumps_words(trumps_of(event, number))
+    return Draw(tuple(replace(table, stage=words) for table in draw.tables), draw.out)
 
 
 def length(event: EventFacts) -> int:

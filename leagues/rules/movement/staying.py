@@ -86,8 +86,8 @@ def describe_run(event: EventFacts, one: int) -> str:
             now = now + 1 if wins else now * is_redealt(table, result)
             longest, won = max(longest, now), won + wins
             played += result is not None and one in table.seats
-    told = wording.WON_OF.format(who=placeholder(one), won=won, played=played, longest=longest)
-    return told if played else ""
+    words = wording.WON_OF.format(who=placeholder(one), won=won, played=played, longest=longest)
+    return words if played else ""
 
 
 def finishing_order(table: DrawnTable, result: Result) -> list[int]:

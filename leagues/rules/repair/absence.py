@@ -31,14 +31,14 @@ def describe_absences(event: EventFacts, rounds: int) -> str:
             come.setdefault(each.joined, []).append(each)
         if each.left is not None and 1 < each.left <= rounds:
             gone.setdefault(each.left - 1, []).append(each)
-    told = [wording.ASKED_TO_REST.format(who=list_or_count(asked))] if asked else []
+    words = [wording.ASKED_TO_REST.format(who=list_or_count(asked))] if asked else []
     for template, people in ((wording.HERE_FROM, come), (wording.HERE_UNTIL, gone)):
-        told += [
+        words += [
             template.format(round=number, who=names_or_count(people[number]), **event.naming)
             for number in sorted(people)
         ]
-    told += [wording.NEVER_HERE.format(who=names_or_count(never))] if never else []
-    return " ".join(told)
+    words += [wording.NEVER_HERE.format(who=names_or_count(never))] if never else []
+    return " ".join(words)
 
 
 def is_expected(each: EntrantFacts, number: int, rounds: int) -> bool:

@@ -49,8 +49,8 @@ def describe_changed_draws(format: Format, before: EventFacts, after: EventFacts
         if new is None or new in (old, published):
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat_of(old, one) != seat_of(new, one)]
-        told = wording.DRAWN_DIFFERENTLY if people else wording.OTHER_TABLE_ORDER
-        sentences.append(told.format(round=number, people=joined(people or [""]), **after.naming))
+        words = wording.DRAWN_DIFFERENTLY if people else wording.OTHER_TABLE_ORDER
+        sentences.append(words.format(round=number, people=joined(people or [""]), **after.naming))
     return [*sentences, *describe_still_open(before, after, last)]
 
 

@@ -280,10 +280,10 @@ def describe_changes(event: EventFacts, touched: Sequence[int], slips: int, deal
         return wording.NO_CHANGE.format(**event.naming)
     rounds = wording.ONE_CHANGE if len(touched) == 1 else wording.CHANGES
     people = wording.NOBODY_MOVES if not slips else wording.ONE_SLIP if slips == 1 else wording.SLIPS
-    told = [
+    words = [
         rounds.format(round=touched[0], count=capital_words(len(touched)), **event.naming),
         people.format(count=capital_words(slips)),
     ]
     if len(dealers) > MAX_DEALERS:
-        return " ".join([*told, wording.OTHER_DEALERS.format(tables=capital_words(len(dealers)))])
-    return " ".join([*told, *dealers])
+        return " ".join([*words, wording.OTHER_DEALERS.format(tables=capital_words(len(dealers)))])
+    return " ".join([*words, *dealers])

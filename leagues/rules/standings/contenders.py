@@ -197,16 +197,16 @@ def describe_conditions(
     more = len(rivals) > RIVALS_NAMED
     caps = [wording.AT_MOST.format(cap=cap, who=placeholder(one)) for one, cap in rivals[: RIVALS_NAMED - more]]
     conditions = joined([*caps, *([wording.OTHERS_FALL_SHORT] if more else [])])
-    told = []
+    words = []
     if opens:
-        told.append(wording.MUST_GET.format(who=WHO, gain=gain_words(least, most)) if least else wording.CAN_WIN)
+        words.append(wording.MUST_GET.format(who=WHO, gain=gain_words(least, most)) if least else wording.CAN_WIN)
     if conditions:
         enough = wording.ENOUGH_IF if least else wording.NOTHING_NEEDED_IF
-        told.append(enough.format(gain=least, conditions=conditions))
+        words.append(enough.format(gain=least, conditions=conditions))
     if tied:
         level = wording.LEVEL_WITH_GAIN if least else wording.LEVEL_WITH_NOTHING
-        told.append(wording.TIED if told else level.format(gain=least))
-    return told or [wording.CAN_BE_ENOUGH.format(gain=least)]
+        words.append(wording.TIED if words else level.format(gain=least))
+    return words or [wording.CAN_BE_ENOUGH.format(gain=least)]
 
 
 # -- by bounds

@@ -55,26 +55,26 @@ def explain_place(
     rank = rate_words(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate), **event.naming)
     also_level = names_still_level(row, shared)
 
-    told = [total_sentence(format, event, number, has, account[number])]
+    words = [total_sentence(format, event, number, has, account[number])]
     if row.rounds:
         template = wording.FROM_ONE_ROUND if row.rounds == 1 else wording.FROM_ROUNDS
-        told.append(template.format(figure=rank, rounds=number_words(row.rounds), **event.naming))
+        words.append(template.format(figure=rank, rounds=number_words(row.rounds), **event.naming))
     if row.behind or row.left:
-        told.append(wording.UNPLAYED_LAST if row.behind else wording.LEFT_LAST)
-    told += correction_sentences(event, account[number], corrected)
-    told += describe_drawn_otherwise(event, number) if format.pages.has_bracket else []
+        words.append(wording.UNPLAYED_LAST if row.behind else wording.LEFT_LAST)
+    words += correction_sentences(event, account[number], corrected)
+    words += describe_drawn_otherwise(event, number) if format.pages.has_bracket else []
     decided = bool(others and row.decisions)
     if decided:
-        told.append(wording.LEVEL_WITH.format(others=listed(each.number for each in others), figure=rank))
-        told += decision_sentences(row, others)
+        words.append(wording.LEVEL_WITH.format(others=listed(each.number for each in others), figure=rank))
+        words += decision_sentences(row, others)
     asked = [each.name for each in row.decisions]
-    told += sum_sentences(facts, number, {*asked, *also_level})
+    words += sum_sentences(facts, number, {*asked, *also_level})
     if decided:
-        told += bye_sentences(event, [number, *(each.number for each in others)], asked)
+        words += bye_sentences(event, [number, *(each.number for each in others)], asked)
         mine = {(each.round, each.table) for each in account[number]}
         theirs = [entry for each in others for entry in account[each.number] if (entry.round, entry.table) not in mine]
-        told += correction_sentences(event, theirs, corrected)
-    return (*told, *place_sentences(row, shared, also_level, counts_down(format, event)))
+        words += correction_sentences(event, theirs, corrected)
+    return (*words, *place_sentences(row, shared, also_level, counts_down(format, event)))
 
 
 def total_sentence(format: Format, event: EventFacts, number: int, has: Exact, entries: Sequence[Credit]) -> str:
@@ -145,13 +145,13 @@ def decision_sentences(row: Placing, others: Sequence[Placing]) -> list[str]:
             and each.decisions[at:]
             and each.decisions[at] != decision
         ]
-        told = decision.words
+        words = decision.words
         if apart and decision.name not in IN_WORDS:
             theirs = [
                 wording.FIGURE_OF.format(figure=each.decisions[at].said, who=placeholder(each.number)) for each in apart
             ]
-            told = wording.AGAINST.format(tiebreak=told, others=joined(theirs))
-        found.append((wording.THEN_BY if found else wording.DECIDED_BY).format(tiebreak=told))
+            words = wording.AGAINST.format(tiebreak=words, others=joined(theirs))
+        found.append((wording.THEN_BY if found else wording.DECIDED_BY).format(tiebreak=words))
     return found
 
 

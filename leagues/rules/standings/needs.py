@@ -140,8 +140,8 @@ def needs_by_span(format: Format, event: EventFacts, tables: Sequence[DrawnTable
         most[one] += later * max(span[1], format.scoring.sit_out(event, event.next_number))
     down, level = counts_down(format, event), shares_places(format, event)
     rows = tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down))
-    told = any(char.isdecimal() for row in rows for char in row.said)
-    return Needs(rows, wording.BOUND, wording.FIGURES if told else "")
+    figures = any(char.isdecimal() for row in rows for char in row.said)
+    return Needs(rows, wording.BOUND, wording.FIGURES if figures else "")
 
 
 def needs_by_average(

@@ -25,14 +25,14 @@ class Command(BaseCommand):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
         if hasattr(os, "nice"):
             os.nice(NICE)
-        told = json.loads(sys.stdin.readline())
-        settings.PORT = told["port"]
+        begun = json.loads(sys.stdin.readline())
+        settings.PORT = begun["port"]
         from scorekeeper.serving.asgi import get_ready, pages
         from scorekeeper.serving.forwarding import HandedOn
 
         get_ready()
         config = uvicorn.Config(
-            HandedOn(pages, told["secret"].encode()),
+            HandedOn(pages, begun["secret"].encode()),
             log_config=None,
             access_log=False,
             ws="none",

@@ -30,8 +30,8 @@ def house_rules(game: Game, setup: Setup, *, one_row: bool = False) -> str:
     """The target and every house rule that differs from the book, as sentences; empty where there is none. That a
     sheet of one row is for one deal goes without saying."""
     unsaid = count_deals(game, 1) if one_row else ""
-    told = [each for each in describe_rules(game, setup.options, ("target",)) if each != unsaid]
-    return " ".join(each if each[-1:] in ".?!" else each + "." for each in told)
+    values = [each for each in describe_rules(game, setup.options, ("target",)) if each != unsaid]
+    return " ".join(each if each[-1:] in ".?!" else each + "." for each in values)
 
 
 def head_values(
@@ -165,7 +165,7 @@ def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float)
         "label": f"{label:.2f}",
         "each": f"{each:.2f}",
         "names": names.name_heads(facts.shown_names, each - 2, size),
-        "rows": [(geometry.shorten_to_fit(words, label - 2, size), told) for words, told in settled],
+        "rows": [(geometry.shorten_to_fit(words, label - 2, size), values) for words, values in settled],
     }
 
 

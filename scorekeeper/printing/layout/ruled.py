@@ -118,14 +118,14 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
 
 def with_code(facts: SheetFacts, legends: list[str], plan: geometry.SheetPlan, scale: float) -> list[str]:
     """The meaning of short heads, and where to type the code: on the last line where there is room for it."""
-    told, size = codes.by_phone(facts.link), geometry.TEXT * scale
-    if not told:
+    words, size = codes.by_phone(facts.link), geometry.TEXT * scale
+    if not words:
         return legends
-    joined = " · ".join([*legends[-1:], told])
+    joined = " · ".join([*legends[-1:], words])
     alike = legends and geometry.line_count(joined, plan.width, size) == geometry.line_count(
         legends[-1], plan.width, size
     )
-    return [*legends[:-1], joined] if alike else [*legends, told]
+    return [*legends[:-1], joined] if alike else [*legends, words]
 
 
 def sheets_a_page(facts: SheetFacts, choices: dict[str, Any], printed: dict[int, Any]) -> int:

@@ -41,18 +41,18 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
 
     def wholes(*, short: bool) -> tuple[float, ...]:
         """The columns of whole rows; `short`: where words such as "no trumps" are shortened to the first."""
-        told = [[row.whole[at] for row in rows] for at in range(len(face.whole))]
+        shown = [[row.whole[at] for row in rows] for at in range(len(face.whole))]
         if short:
-            told = [[in_short(facts.game, box, text) for text in texts] for box, texts in zip(face.whole, told)]
-        wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, told)]
+            shown = [[in_short(facts.game, box, text) for text in texts] for box, texts in zip(face.whole, shown)]
+        wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, shown)]
         return tuple(min(30 * scale, max(13.0 if facts.pen else 0, each)) for each in wide)
 
     texts = tuple(
         widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
     )
     marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
-    told = not facts.pen or has_scores(facts.standing.tally)
-    sums = [facts.game.totals.shown(figure) for each in facts.standing.tally.sums for figure in each] if told else []
+    shown = not facts.pen or has_scores(facts.standing.tally)
+    sums = [facts.game.totals.shown(figure) for each in facts.standing.tally.sums for figure in each] if shown else []
     total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
     over = facts.headings or facts.names
     name_size = geometry.NAME * scale
@@ -210,18 +210,18 @@ def foot_rows(
     facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
 ) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
     """Rows below the double rule: (kind, label, cells); a cell is (kind, text, columns it spans)."""
-    told = not facts.pen or tally.over is not None
+    shown = not facts.pen or tally.over is not None
     gap = [("", "", len(face.boxes))] if face.boxes else []
     ends = [("check", "", 1) for box in face.checks]
     totals = []
     for side in sides:
-        texts = [facts.game.totals.shown(column[side]) if told else "" for column in tally.sums]
+        texts = [facts.game.totals.shown(column[side]) if shown else "" for column in tally.sums]
         totals += gap + [("total", text, 1) for text in texts]
     rows = [] if is_one_row(facts) else [("sum", wording.TOTAL, totals + ends)]
     whole = len(face.boxes) + len(face.totals)
     if goal(facts.setup) > 1 and last:
-        told = not facts.pen or any(facts.standing.points)
-        points = [f"{facts.standing.points[side]}" if told else "" for side in sides]
+        shown = not facts.pen or any(facts.standing.points)
+        points = [f"{facts.standing.points[side]}" if shown else "" for side in sides]
         rows.append(
             ("points", capfirst(match_unit(facts.standing)), [("total", text, whole) for text in points] + ends)
         )

@@ -129,12 +129,12 @@ def says(tally: Tally) -> str:
         return ""
     if count * len(tally.playing) == PACK and not tally.row.note:
         trumps = "the last card is trumps"
-    told = [(DEAL_ONE if count == 1 else DEAL_MANY).format(count=count, trumps=trumps)]
+    sentences = [(DEAL_ONE if count == 1 else DEAL_MANY).format(count=count, trumps=trumps)]
     if count == 1 and tally.option("one_card") == "at_once":
-        return " ".join([*told, AT_ONCE])
+        return " ".join([*sentences, AT_ONCE])
     if count == 1 and tally.option("one_card") == "forehead":
-        told.append(FOREHEAD)
-    return " ".join([*told, NOT_SUM.format(count=count)] if tally.option("hook") else told)
+        sentences.append(FOREHEAD)
+    return " ".join([*sentences, NOT_SUM.format(count=count)] if tally.option("hook") else sentences)
 
 
 EXACT = {
