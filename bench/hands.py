@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bench.fast_count import count_table, distribution
 from scorekeeper.rules.card_aid import PACK, SUITS
 from scorekeeper.rules.cribbage.cards import PLACES
-from scorekeeper.rules.cribbage.fast import count_table, distribution
 from scorekeeper.rules.cribbage.show import count_hand, points_of
 
 from .serving import run

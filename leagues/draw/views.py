@@ -76,7 +76,7 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
     evening = EventState(row)
     if next_draw.next_draw(evening) is not None:
-        wanted = with_new_lot(take_snapshot(evening))
+        wanted = take_snapshot(evening).with_options(lot=secrets.token_hex(8))
         organiser.change_event(
             evening,
             wanted,
@@ -128,11 +128,6 @@ def with_longer_search(snapshot: Snapshot) -> Snapshot:
 def with_new_seed(snapshot: Snapshot) -> Snapshot:
     options = {key: value for key, value in snapshot.options.items() if key != "effort"}
     return replace(snapshot, options=options, seed=secrets.token_hex(8))
-
-
-def with_new_lot(snapshot: Snapshot) -> Snapshot:
-    """Shuffle the next round; the rounds that were played keep theirs."""
-    return snapshot.with_options(lot=secrets.token_hex(8))
 
 
 class SitOutForm(forms.Form):

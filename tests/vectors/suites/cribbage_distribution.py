@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.cribbage.fast import distribution
+from bench.fast_count import distribution
 from tests.vectors.table import picked
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.cribbage.fast import count_table
+from bench.fast_count import count_table
 from scorekeeper.rules.cribbage.show import count_hand, points_of
 from tests.vectors.table import picked
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, pairwise, product
 
+from bench.fast_count import count_table
 from scorekeeper.rules.card_aid import RANKS, SUITS
-from scorekeeper.rules.cribbage.fast import count_table
 from scorekeeper.rules.cribbage.show import count_hand, points_of
 from tests.often import NIGHT
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bench.fast_count import distribution
 from scorekeeper.rules.card_aid import CountPart, shown
-from scorekeeper.rules.cribbage.fast import distribution
 from scorekeeper.rules.cribbage.show import count_hand, points_of
 from scorekeeper.rules.tally import RuleError
 

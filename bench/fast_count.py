@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from ..card_aid import PACK, RANKS, SUITS
-from .show import IN_HAND, in_line, points_of
+from scorekeeper.rules.card_aid import PACK, RANKS, SUITS
+from scorekeeper.rules.cribbage.show import IN_HAND, in_line, points_of
 
 WEIGHTS = {card: 5 ** RANKS.index(card[0]) for card in PACK}  # a sum of weights names a set of ranks
 JACKS = {card: "J" + card[1] for card in PACK}  # the jack of a starter's suit
