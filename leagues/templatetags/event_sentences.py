@@ -11,7 +11,7 @@ from leagues.rules.results import describe_win_worth
 from leagues.setup.rules_form import describe_settings
 from leagues.state import balance, roles, team_totals
 from leagues.state.event_state import EventState
-from leagues.state.reckoning import Reckoned, find_reckoning
+from leagues.state.reckoning import find_reckoning
 from leagues.state.winners import describe_loss_by_ending
 from leagues.state.wording import CLOSED_ROUNDS_COUNT
 
@@ -27,6 +27,14 @@ def columns(rows: Sequence[Any]) -> list[Sequence[Any]]:
     return [part for part in (rows[:half], rows[half:]) if part]
 
 
+register.filter("evenness", balance.describe_balance)
+register.filter("team_points", team_totals.describe_scoring)
+register.filter("reckoning", find_reckoning)
+register.filter("uneven_totals", balance.describe_uneven_totals)
+register.filter("lost_tables", roles.describe_lost_tables)
+register.filter("settings", describe_settings)
+
+
 @register.filter
 def how_it_goes(evening: EventState) -> tuple[str, ...]:
     """How its format works at these tables."""
@@ -34,45 +42,9 @@ def how_it_goes(evening: EventState) -> tuple[str, ...]:
 
 
 @register.filter
-def evenness(evening: EventState) -> str:
-    """Who plays least and most often, where people wait in a queue; else empty."""
-    return balance.describe_balance(evening)
-
-
-@register.filter
-def team_points(evening: EventState) -> str:
-    """How a round counts for the teams, where it is not simply its points; else empty."""
-    return team_totals.describe_scoring(evening)
-
-
-@register.filter
-def reckoning(evening: EventState) -> list[Reckoned]:
-    """What everybody gets or pays once it is over; empty where nobody does."""
-    return find_reckoning(evening)
-
-
-@register.filter
 def lost_by_the_end(evening: EventState) -> str:
     """What does not count if it ends now."""
     return describe_loss_by_ending(evening) or CLOSED_ROUNDS_COUNT.format(**evening.format.naming)
-
-
-@register.filter
-def uneven_totals(evening: EventState) -> str:
-    """That the totals are uneven, because some play more often than others; else empty."""
-    return balance.describe_uneven_totals(evening)
-
-
-@register.filter
-def lost_tables(evening: EventState) -> str:
-    """That more tables could play if somebody changed roles; else empty."""
-    return roles.describe_lost_tables(evening)
-
-
-@register.filter
-def pays_sit_outs(evening: EventState) -> bool:
-    """Whether the format has a rule by which a round sat out counts something."""
-    return evening.format.pays_rounds_out
 
 
 @register.filter
@@ -91,9 +63,3 @@ def worth_of_a_win(evening: EventState) -> str:
 def origin(evening: EventState) -> str:
     """That its movement is our own version; else empty."""
     return origin_sentence(evening.format)
-
-
-@register.filter
-def settings(evening: EventState) -> str:
-    """What it starts with: "7 rounds · 4 deals a round"."""
-    return describe_settings(evening)

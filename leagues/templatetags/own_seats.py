@@ -6,12 +6,12 @@ from django import template
 
 from leagues.access import own_number
 from leagues.models import Event
-from leagues.state.event_state import EventState
 from leagues.state.own_seat import OwnSeat, find_own_seat, mark_of_seats
 from leagues.state.remembered import remembered_evening
 from scorekeeper.access.permission import device_of
 
 register = template.Library()
+register.filter("seats_mark", mark_of_seats)
 
 
 @register.simple_tag(takes_context=True)
@@ -23,9 +23,3 @@ def own_seat(context: dict[str, Any], event: Event) -> OwnSeat | None:
     evening = remembered_evening(event)
     number = own_number(request, evening)
     return find_own_seat(evening, number) if number else None
-
-
-@register.filter
-def seats_mark(evening: EventState) -> int:
-    """A number that changes with anybody's seat."""
-    return mark_of_seats(evening)

@@ -26,13 +26,12 @@ def facing(sides: Sequence[str]) -> SafeString:
 @register.filter
 def facing_whole(sides: Sequence[str]) -> SafeString:
     """The same with each name in an element of its own, so that it is never broken over two lines."""
-    word = between(len(sides))
-    small = format_html(" <small>{}</small> ", word.strip()) if len(sides) == 2 else word
-    whole = (
-        format_html_join(" – ", '<span class="whole">{}</span>', ((one,) for one in side.split(" – ")))
-        for side in sides
+    return facing(
+        [
+            format_html_join(" – ", '<span class="whole">{}</span>', ((one,) for one in side.split(" – ")))
+            for side in sides
+        ]
     )
-    return format_html_join(small, "<span>{}</span>", ((side,) for side in whole))
 
 
 @register.filter

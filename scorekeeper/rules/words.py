@@ -61,6 +61,11 @@ def so_many(number: int, unit: str) -> str:
     return f"{number} {word}" if word else f"{number}"
 
 
+def count_deals(game: Game, number: int) -> str:
+    """So many deals in the word of the game: "1 beetle", "4 deals"."""
+    return f"{number} {game.words.deal if number == 1 else game.words.deals}"
+
+
 def describe_total(game: Game, figure: int) -> str:
     """A total with its unit: "12 chips"; or the game's own word for it, such as "out"."""
     words = game.totals.shown(figure)
@@ -134,7 +139,7 @@ def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     if ends_by_either(game):
         return (wording.WHICHEVER_FIRST,) if agreed and whole(options.get("target")) else ()
     own = any(option.key == "deals" for option in game.options)
-    return () if own or not agreed else ((f"{agreed} {game.words.deal if agreed == 1 else game.words.deals}"),)
+    return () if own or not agreed else (count_deals(game, agreed),)
 
 
 def ends_by_either(game: Game) -> bool:

@@ -12,40 +12,14 @@ from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.format import Cards, Format, How, OnlyGame, PocketCard, Rounds, Scoring, Shape, following
 from leagues.rules.results import last_round
 
-PARTS = {6: 1, 5: 1, 4: 1, 3: 6, 2: 2, 1: 2}  # body, head, tail, legs, feelers, eyes
-BODY, HEAD = 6, 5
-WHOLE = sum(PARTS.values())
 ROUNDS_PLAYED = 10
 TABLE_SHAPE = Shape(4, 4, uneven=True)
 
 MOVES = "The highest at each table moves to the table before, from 5 to 4; the lowest moves to the next table."
-
-
-def can_draw(face: int, drawn: Sequence[int]) -> bool:
-    """Whether a throw gives a part: the body comes first, and feelers and eyes need the head."""
-    if drawn.count(face) >= PARTS.get(face, 0) or (face != BODY and BODY not in drawn):
-        return False
-    return face not in (1, 2) or HEAD in drawn
-
-
 QUESTIONS = {
     "highest": "Table {table}, level for the highest: who shouted first, or throws highest?",
     "lowest": "Table {table}, level for the lowest: who throws lowest?",
 }
-
-
-def beetle(throws: Sequence[int]) -> tuple[int, int | None]:
-    """Parts drawn by these throws, and the throw that completed the beetle, from 1; None while it is not.
-
-    Asked by the examples alone: at a table people throw, draw and count themselves.
-    """
-    drawn: list[int] = []
-    for number, face in enumerate(throws, 1):
-        if can_draw(face, drawn):
-            drawn.append(face)
-        if len(drawn) == WHOLE:
-            return WHOLE, number
-    return len(drawn), None
 
 
 def refusal(event: EventFacts) -> str | None:

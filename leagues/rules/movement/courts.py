@@ -45,7 +45,6 @@ PRIZES = (
 )
 MOST_PLAYERS = 400
 ALL_PLAYED = wording.ALL_GAMES_PLAYED
-Roles = Mapping[int, str]
 
 
 def half_time(event: EventFacts) -> int | None:

@@ -9,8 +9,6 @@ from django.template.loader import render_to_string
 from .facts import SheetFacts
 from .ruled import sheet_values
 
-Values = dict[str, Any]
-
 
 def render_pages(sheets: Iterable[SheetFacts], choices: dict[str, Any]) -> Iterator[str]:
     """The HTML of every page of short sheets, and of every longer sheet, in order."""
