@@ -3,7 +3,8 @@
 SCOREKEEPER_HOST where to listen · SCOREKEEPER_URL the name in links and QR codes · SCOREKEEPER_PORT ·
 SCOREKEEPER_DATA the data folder · SCOREKEEPER_HTTPS=1 behind a server that speaks https ·
 SCOREKEEPER_DATABASE postgres://user:password@host:port/name · SCOREKEEPER_READERS processes that make pages beside the
-one that writes · SCOREKEEPER_DEBUG=1 for developers, on loopback alone
+one that writes · SCOREKEEPER_SECRET a secret of 50 letters or more, which no copy of the scores has ·
+SCOREKEEPER_DEBUG=1 for developers, on loopback alone
 """
 
 import os
@@ -29,7 +30,6 @@ HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 READERS = readers_in(os.environ.get("SCOREKEEPER_READERS"))
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 
-SECRET_KEY = secret_key(DATA)
 ALLOWED_HOSTS = OurHosts([host_in(URL), HOST])
 
 INSTALLED_APPS = ["django.contrib.messages", "django.contrib.staticfiles", "django_htmx", "scorekeeper", "leagues"]
@@ -62,6 +62,7 @@ TEMPLATES = [
 ]
 
 DATABASES = {"default": database_settings(os.environ.get("SCOREKEEPER_DATABASE", ""), DATA)}
+SECRET_KEY = secret_key(DATA, DATABASES["default"])
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 USE_TZ = True

@@ -45,7 +45,7 @@ def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess
 
 @cache
 def new_folder() -> Path:
-    """A data folder after the first start, without its secret: empty database and static files.
+    """A data folder after the first start: a database with nothing but its secret, and static files.
 
     Made once in a run: by whichever process of the tests comes first, in the folder that all of them know.
     """
@@ -65,7 +65,6 @@ def start_first(data: Path) -> Path:
     first = Served(data, {}).start()
     first.stop()
     first.said.unlink()
-    (data / "secret_key").unlink()
     shutil.rmtree(data / "backups")  # of nothing
     return data
 

@@ -3,6 +3,7 @@
 Totals, dealers and winners are functions of these rows (`Match.standing`), so a line can be corrected like any other.
 """
 
+from .installation import Installation
 from .key import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
@@ -14,6 +15,7 @@ __all__ = [
     "SYMBOLS",
     "Change",
     "Club",
+    "Installation",
     "Key",
     "Line",
     "LineAct",

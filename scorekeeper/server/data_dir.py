@@ -1,11 +1,11 @@
-"""The data folder: secret key, database settings, free space."""
+"""The data folder: database settings, the secret in the database, free space."""
 
 import os
 import secrets
 import shutil
 import sqlite3
 import tempfile
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -16,18 +16,33 @@ NEARLY_FULL = 200 * 10**6  # bytes
 BUSY_SECONDS = 20  # how long a writer waits for another, instead of "database is locked"
 
 
-def secret_key(folder: Path) -> str:
-    """The installation's secret, made once and readable by its owner alone."""
-    file = folder / "secret_key"
-    if not file.exists():
-        check_writable(folder)
-        number, made = tempfile.mkstemp(dir=folder)  # readable by its owner alone
-        with open(number, "w") as fresh:
-            fresh.write(secrets.token_urlsafe(48))
-        with suppress(FileExistsError):
-            os.link(made, file)  # atomic: the first of two processes wins
-        os.unlink(made)
-    return file.read_text().strip()
+def secret_key(folder: Path, database: dict[str, Any]) -> str:
+    """The secret of the installation: what is set, or what its database has.
+
+    Before the migration that stores it: the one that an older version left in the folder, or any.
+    """
+    stored = os.environ.get("SCOREKEEPER_SECRET") or stored_secret(database)
+    old = folder / "secret_key"
+    return stored or (old.read_text().strip() if old.is_file() else secrets.token_urlsafe(48))
+
+
+def stored_secret(database: dict[str, Any]) -> str:
+    """The secret in this database, an entry of Django's DATABASES; empty where there is none, or it cannot be read."""
+    sqlite = database["ENGINE"].endswith("sqlite3")
+    try:
+        with closing(sqlite3.connect(database["NAME"]) if sqlite else open_postgresql(database)) as scores:
+            (secret,) = scores.execute("SELECT secret FROM scorekeeper_installation").fetchone()
+            return str(secret)
+    except Exception:  # whoever starts next is told what is wrong with it
+        return ""
+
+
+def open_postgresql(database: dict[str, Any]) -> Any:
+    import psycopg  # only where it is installed
+
+    names = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST", "port": "PORT"}
+    options = {name: value for name, value in database["OPTIONS"].items() if name not in PREPARED}
+    return psycopg.connect(connect_timeout=5, **{each: database[name] for each, name in names.items()}, **options)
 
 
 def check_writable(folder: Path) -> None:

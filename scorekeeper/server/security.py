@@ -143,7 +143,7 @@ def refusals(host: str) -> list[str]:
         (settings.DEBUG, wording.DEBUG_IS_ON),
         (
             len(key) < 50 or key.startswith("django-insecure-"),
-            wording.SHORT_KEY.format(file=Path(settings.DATA) / "secret_key"),
+            wording.SHORT_KEY,
         ),
         ("*" in settings.ALLOWED_HOSTS, wording.ANY_HOST),
     ]

@@ -10,9 +10,7 @@ DEBUG_IS_ON = (
     "Debugging is on, and would show this laptop's secrets to every phone. "
     "Unset SCOREKEEPER_DEBUG, or set SCOREKEEPER_HOST=127.0.0.1."
 )
-SHORT_KEY = (
-    "The secret key is too short to keep links secret. Delete {file}: a new one is made, and old links stop working."
-)
+SHORT_KEY = "The secret key is too short to keep links secret. Set SCOREKEEPER_SECRET to one of 50 letters or more."
 ANY_HOST = 'ALLOWED_HOSTS is "*", which lets any web page speak as this laptop. Name the hosts, or leave it out.'
 OLDER_IS_RUNNING = "An older Scorekeeper is running on these scores. Stop it first."
 WRITTEN_BY_NEWER = "These scores were written by a newer Scorekeeper. Start that one, or set {setting}."

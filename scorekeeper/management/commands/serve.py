@@ -59,6 +59,7 @@ class Command(BaseCommand):
         data_dir.check_writable(settings.DATA)
         with hold_folder(settings.DATA) as held:
             self.bring_up_to_date(held)
+            settings.SECRET_KEY = data_dir.secret_key(settings.DATA, settings.DATABASES["default"])
             collect_static()
             with open_free_port() as door:
                 settings.PORT = door.getsockname()[1]

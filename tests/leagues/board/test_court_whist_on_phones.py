@@ -23,7 +23,7 @@ from leagues.standings.own_card import describe_where
 from leagues.state.event_state import EventState
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.models import Line, Match
-from scorekeeper.server.data_dir import secret_key
+from scorekeeper.server.data_dir import stored_secret
 from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, Seats, boxes, random_hand
 from tests.leagues.event_pages import enter, match_at, pass_of, publish
 from tests.leagues.hall import names, store_lines
@@ -234,10 +234,10 @@ class OverTheWire(WirePhone):
 @pytest.fixture
 def at_the_server(house, settings) -> Iterator[OverTheWire]:
     """A phone at the server; what this test reads and stores by itself is in the server's database."""
-    settings.SECRET_KEY = secret_key(house.data)
     ours = connections["default"]
     connections["default"] = ours.copy()
     connections["default"].settings_dict["NAME"] = house.data / "scorekeeper.sqlite3"
+    settings.SECRET_KEY = stored_secret(connections["default"].settings_dict)
     yield OverTheWire(house.url)
     connections["default"].close()
     connections["default"] = ours

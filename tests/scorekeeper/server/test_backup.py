@@ -76,6 +76,21 @@ def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(night, tmp_p
     assert night.start().output  # it still starts
 
 
+def test_a_copy_opens_on_an_empty_machine_to_the_phones_of_the_evening(night, tmp_path, serve, phone):
+    """Their cookies are signed with a secret that the copy has, and so are the links."""
+    ada, scores = phone(night), as_after_a_first_start(tmp_path / "new") / "scorekeeper.sqlite3"
+    match = ada.start_match()
+    scores.unlink()
+    backup.copy_database(night.data / scores.name, tmp_path / "copy.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy, copy:
+        assert copy.execute("SELECT count(DISTINCT secret) FROM scorekeeper_installation").fetchone() == (1,)
+    assert command(scores.parent, "restore", str(tmp_path / "copy.sqlite3")).returncode == 0
+    again = phone(serve(scores.parent))
+    for cookie in ada.jar:
+        again.carry(cookie.name, cookie.value)
+    assert again.write(match, 1, {"void": 1}) == 302
+
+
 def matches_in(file: Path) -> int:
     with closing(sqlite3.connect(file)) as scores:
         return scores.execute("SELECT count(*) FROM scorekeeper_match").fetchone()[0]

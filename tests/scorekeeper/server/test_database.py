@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import tomllib
+from contextlib import closing
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -119,15 +120,17 @@ def test_another_kind_of_database_is_refused_in_a_sentence(tmp_path):
     assert done.returncode == 1 and done.stderr.strip().startswith("SCOREKEEPER_DATABASE must begin with postgres://")
 
 
-def test_two_first_starts_at_once_agree_on_the_secret(tmp_path):
-    found = []
-    threads = [threading.Thread(target=lambda: found.append(data_dir.secret_key(tmp_path / "new"))) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(found) == 8 and len(set(found)) == 1
-    assert sorted(file.name for file in (tmp_path / "new").iterdir()) == ["secret_key"]
+def test_the_secret_is_what_is_set_or_stored_or_was_in_the_folder(tmp_path, monkeypatch):
+    database = data_dir.database_settings("", tmp_path)
+    fresh = data_dir.secret_key(tmp_path, database)
+    assert len(fresh) >= 50 and fresh != data_dir.secret_key(tmp_path, database)
+    (tmp_path / "secret_key").write_text("of an older version\n")
+    assert data_dir.secret_key(tmp_path, database) == "of an older version"
+    with closing(sqlite3.connect(database["NAME"])) as scores, scores:
+        scores.execute("CREATE TABLE scorekeeper_installation AS SELECT 'stored' AS secret")
+    assert data_dir.secret_key(tmp_path, database) == "stored"
+    monkeypatch.setenv("SCOREKEEPER_SECRET", "set")
+    assert data_dir.secret_key(tmp_path, database) == "set"
 
 
 def test_without_a_setting_the_scores_are_in_the_users_own_folder(tmp_path):

@@ -46,6 +46,7 @@ LANDED = {
     "scorekeeper/0004_guests_may_edit": "cf94c1ffac8648b1250c80d439c337b7f4289ed021192ac9feba5fd283729096",
     "scorekeeper/0005_row_moved_between_sheets": "d5de9685d13262e1db2309ec91dfff96960fe401735c6562d3eb70d44089d8ee",
     "scorekeeper/0006_round_of_a_row": "ecbea61ea8e2636b71bccec00bff166268d40983bac77c402ae4fdbe9a6d940e",
+    "scorekeeper/0007_installation": "5ac0d9230c40d8daf1fffeb5e73995b474a7677074746f77c017958c8ed222e5",
 }
 
 
@@ -108,7 +109,7 @@ def shape(scores: sqlite3.Connection) -> dict[str, list[str]]:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A folder with the secret of these tests and no scores."""
+    """A folder with no scores, and the secret of these tests where older versions had it."""
     (as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3").unlink()
     (tmp_path / "secret_key").write_text(settings.SECRET_KEY)
     return tmp_path
@@ -139,6 +140,9 @@ def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     with closing(sqlite3.connect(scores)) as made:
         made.executescript(sql(old).decode())
         was, rows = shape(made), backup.row_counts(made)
+        if "scorekeeper_installation" in rows:
+            made.execute("UPDATE scorekeeper_installation SET secret = ?", [settings.SECRET_KEY])
+            made.commit()
     server, said = play(data)
     assert (BROUGHT in said) is (rows.get("leagues_event", 0) > 1)
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
@@ -172,16 +176,18 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 def test_the_last_migration_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'leagues', '{name}')" for name in ("0010", "0011"))
+    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0006", "0007"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert [line.strip() for line in done.stdout.splitlines() if "pplying leagues.0011" in line.lower()] == [
-        "Unapplying leagues.0011_news... OK",
-        "Applying leagues.0011_news... OK",
+    assert [line.strip() for line in done.stdout.splitlines() if "pplying scorekeeper.0007" in line.lower()] == [
+        "Unapplying scorekeeper.0007_installation... OK",
+        "Applying scorekeeper.0007_installation... OK",
     ]
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)
+        secret = "SELECT secret FROM scorekeeper_installation"
+        assert now.execute(secret).fetchall() == new.execute(secret).fetchall()
 
 
 # -- what a later version made

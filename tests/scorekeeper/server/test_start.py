@@ -28,12 +28,11 @@ def test_a_start_says_where_and_keeps_one_secret(serve, tmp_path):
     assert f"http://localhost:{server.port}/help/connect/" in said
     assert str(server.data) in said
     assert not [*server.data.glob("backups/before-upgrade-*")]  # there was nothing to bring up
-    key = server.data / "secret_key"
-    first = key.read_text()
-    assert len(first) >= 50 and stat.S_IMODE(key.stat().st_mode) == 0o600
     scores = server.data / "scorekeeper.sqlite3"
     assert scores.stat().st_size and stat.S_IMODE(scores.stat().st_mode) == 0o600
-    assert data_dir.secret_key(server.data) == first == key.read_text()  # as a further start asks for it
+    database = data_dir.database_settings("", server.data)
+    assert len(data_dir.stored_secret(database)) >= 50 and not (server.data / "secret_key").exists()
+    assert data_dir.secret_key(server.data, database) == data_dir.stored_secret(database)  # as a further start asks
 
 
 def test_of_the_scripts_of_others_a_start_puts_only_those_in_place_that_pages_ask_for():
