@@ -70,6 +70,8 @@ def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lin
     assert guest.page.evaluate(ROW) == ["0", "13", "0", "0"]
     for _ in range(4):
         guest.tap("[data-back]")
+    pressed = guest.page.locator(".asked [data-value][aria-pressed=true]")
+    expect(pressed).to_have_attribute("data-value", "13")
     guest.value(6)
     expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did cy take?")
     guest.values(0, 7, 1)

@@ -81,14 +81,15 @@ def play(guest, game, count, rows, **rules):
     ),
 )
 def test_everybody_is_in_view(handset, game, count, size):
-    """And the last two finished rows."""
-    guest = play(
-        handset(width=size[0], height=size[1]), game, count, 4, **({"target": 500} if game == "hearts" else {})
-    )
+    """And the last two finished rows; of a turned sheet the newest."""
+    guest, rows = handset(width=size[0], height=size[1]), 6 if game == "hearts" else 4
+    play(guest, game, count, rows, **({"target": 500} if game == "hearts" else {}))
     assert guest.page.evaluate(IN_VIEW) == []
     assert guest.page.evaluate(KEYS_SEEN)
     turned = count * 57 + 40 > size[0] * 0.95
     assert guest.page.evaluate("document.querySelector('.sheet').matches('[data-turned]')") is turned
+    hidden = "each => each.scrollWidth - each.clientWidth - each.scrollLeft"
+    assert not turned or guest.page.locator("#sheet").evaluate(hidden) < 1
     if turned or size != PHONE:
         return
     assert guest.page.evaluate(ROWS_SEEN) >= 2

@@ -54,12 +54,15 @@ def test_two_scores_stand_where_the_keys_were_and_wait_in_one_line_that_moves_no
 
     guest.tap(guest.page.get_by_role("button", name="Go on with row 3"))
     guest.value(3)
+    bo.send(1, base=1, hearts=(2, 1, 3, 7), queen=0)
+    guest.shows(15, 1, 3, 7)
+    expect(guest.page.locator(".dispute:not([open])")).to_have_count(1)  # other news settle nothing, nor open it
     bo.post(f"/matches/{bo.match}/", {"to": f"/matches/{bo.match}/lines/2/settle/", "choice": 1, "who": "bo"})
     expect(guest.page.locator(".settled")).to_have_text("Row 2 is settled.")
     expect(guest.page.locator(".dispute")).to_have_count(0)
     expect(guest.page.locator('[name="hearts-3"]')).to_have_value("3")
     assert guest.page.evaluate(KEYS) == before
-    guest.shows(29, 4, 5, 14)
+    guest.shows(30, 3, 5, 14)
 
 
 def refused_beside(handset, guest):
