@@ -73,7 +73,7 @@ def rows_taken_back(match: Match) -> dict[Line, Line]:
 
     No query while nothing is undone, else one or two.
     """
-    lasting = [fact for fact in match.facts if fact[4] == fact[1] and match.line_now(fact[0]).last == fact[1]]
+    lasting = [fact for fact in match.facts if fact[4] is not None and match.line_now(fact[0]).last == fact[1]]
     if not lasting:
         return {}
     undos = match.lines.filter(undoes__isnull=False, number__in=[fact[0] for fact in lasting])
@@ -147,6 +147,9 @@ def undo_act(
     half = other_half(act)
     if half is not None:
         write_both_halves(match, act, half, redo=False, slip=slip, **how)
+        return
+    if act.revision in now.rivals:  # the other versions stay
+        match.write(act.number, act.entries, base=act.base, settles=act.revision, slip=slip, **how)
         return
     rivals = disputed_rows(match, stood) if stood else []
     rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)

@@ -17,7 +17,7 @@ from scorekeeper.rules.game import Field, Game, PlannedRound
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.lines import Current, only_fills, same
 from scorekeeper.rules.tally import chair_name
-from scorekeeper.rules.words import describe_line, describe_value
+from scorekeeper.rules.words import count_parts, describe_line, describe_value
 
 from . import wording
 
@@ -65,24 +65,29 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
     stood, writer = None, ""
     rivals: list[tuple[str, Entries | None]] = []  # who wrote what, while there are two versions
     part = match.part_at(line.number)
+    single = part.game.turns.closes is not None
     tell = partial(describe_entries, names=match.names_at(line.number), game=part.game)
     for row, did in zip(rows, line.was, strict=True):
         if did == "disputed":
             rivals = [*(rivals or [(writer, stood)]), (current_name(match, row.writer, row.act), row.entries)]
-        reason, done = row.reason, wording.DID[did]
+        reason, done = row.reason, wording.DID.get(did, "")
         if rivals and did in ("settled", "struck"):
-            single = part.game.turns.closes is not None
             words, reason, rivals = describe_settlement(row.entries, rivals, tell, single=single), "", []
             done = wording.DID["settled"]
-        elif row.undoes and did in ("corrected", "struck"):
+        elif row.undoes and did in ("corrected", "struck", "withdrawn"):
             words, reason = tell(row.entries) if row.entries is not None else "", ""
             done = wording.UNDONE
+            rivals = [rival for rival in rivals if not same(rival[1], row.entries)]
         elif did == "corrected":
             words = describe_correction(row.entries, stood, tell, match.names_at(line.number), part)
         else:
             words = tell(row.entries) if row.entries is not None else ""  # "struck out" is said already
         if row.moved is not None:
             words, done = tell(row.entries) if row.entries is not None else "", moved_words(row)
+        where = match.where(row.number) if row.moved is None else match.where_stood(row.number)
+        if single and row.entries is None and stood:
+            count = LineFacts(stood, part.setup.sides)
+            where = ": ".join(filter(None, count_parts(count, match.names_at(row.number), part.game)))
         if reason == REDO:
             done, reason = done if row.moved is not None else wording.REDONE, ""
         goes_on = did == "filled" and only_fills(stood, stood, row.entries)
@@ -95,13 +100,13 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
                 writer_of(match, row),
                 words,
                 row.number,
-                match.where(row.number) if row.moved is None else match.where_stood(row.number),
+                where,
                 done,
                 reason,
                 row.device,
             )
         )
-        if did not in ("confirmed", "disputed"):
+        if did not in ("confirmed", "disputed", "withdrawn"):
             stood, writer = row.entries, current_name(match, row.writer, row.act)
     return entries
 

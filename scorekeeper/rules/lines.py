@@ -16,7 +16,8 @@ class Fact:
     """One stored row of a line. `entries` None strikes it out; `settles`: the revision that it chose; `round`: of a
     compendium the round that it was written in, from 1.
 
-    A row settles a dispute where its base is the newest revision.
+    A row settles a dispute where its base is the newest revision; it takes a claim out of it, as an undo does, where
+    it `settles` a revision after its base.
     """
 
     number: int
@@ -153,6 +154,8 @@ def without_undone_correction(now: Current, fact: Fact, stood: list[Current]) ->
 def after_row(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at: dict[int, int]) -> Current:
     """The line after one more row."""
     begun = now.last > 0 and now.state != "blank"
+    if fact.settles is not None and fact.base < fact.settles < fact.revision:
+        return without_claim(now, fact)
     if now.rivals:
         if fact.base == now.last:
             return with_version(now, fact, fact.entries, "settled")
@@ -195,6 +198,15 @@ def with_rival(now: Current, fact: Fact) -> Current:
     rivals = (now.rivals or (now.revision,)) + (fact.revision,)
     claims = (now.claims or (now.entries,)) + (fact.entries,)
     return with_act(replace(now, last=fact.revision, state="disputed", rivals=rivals, claims=claims), "disputed")
+
+
+def without_claim(now: Current, fact: Fact) -> Current:
+    """The line where one claim of a dispute is taken back; a last one that is left counts."""
+    left = [(revision, claim) for revision, claim in zip(now.rivals, now.claims) if revision != fact.settles]
+    if len(left) == 1:
+        return with_version(now, fact, left[0][1], "settled")
+    rivals, claims = tuple(revision for revision, _ in left), tuple(claim for _, claim in left)
+    return with_act(replace(now, last=fact.revision, rivals=rivals, claims=claims), "withdrawn")
 
 
 def with_act(now: Current, what: str) -> Current:

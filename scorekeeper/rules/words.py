@@ -200,6 +200,13 @@ def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> st
     return " ".join(told)
 
 
+def count_parts(line: LineFacts, names: tuple[str, ...], game: Game) -> tuple[str, str]:
+    """Whose a single count is, empty where it is nobody's, and what it is: ("bo", "run 5")."""
+    whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
+    rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
+    return names[line.who(whose)] if whose else "", rest
+
+
 def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str:
     """One field in words; empty where it is blank, and of a tick that nobody is asked for."""
     if field.kind == "tick":

@@ -25,7 +25,7 @@ from scorekeeper.rules.averages import Average, averages
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import LINE, NOBODY, LineFacts
+from scorekeeper.rules.line import LINE, LineFacts
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import (
     Standing,
@@ -43,8 +43,8 @@ from scorekeeper.rules.tally import Tally, deals_agreed
 from scorekeeper.rules.wording import MATCH_POINTS, NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import (
     between,
+    count_parts,
     describe_book_rules,
-    describe_briefly,
     describe_rules,
     describe_total,
     joined,
@@ -147,10 +147,18 @@ class Acts:
         """Whether any device has done anything here."""
         return bool(self.page.match.facts) or bool(getattr(self.page.match, "change_count", 0))
 
+    @cached_property
+    def undoable(self) -> Line | Change | None:
+        """What this device would undo next; None where it has nothing to undo. At most two queries."""
+        return next(iter(undoable_acts(self.page.match, self.page.device.id)), None) if self.begun else None
+
     @property
-    def undoable(self) -> bool:
-        """Whether this device has anything to undo. At most two queries."""
-        return self.begun and bool(undoable_acts(self.page.match, self.page.device.id))
+    def undoes_count(self) -> tuple[str, str] | None:
+        """Whose single count a tap on Undo takes back, and what it is; None where it takes back anything else."""
+        act = self.undoable
+        if not isinstance(act, Line) or not act.entries or self.page.game.turns.closes is None or act.moved:
+            return None
+        return self.page.deal.parts_of_count(act.number, LineFacts(act.entries, self.page.setup.sides))
 
     @property
     def new_slip(self) -> uuid.UUID:
@@ -160,7 +168,7 @@ class Acts:
     @cached_property
     def redoable(self) -> Line | Change | None:
         """What this device has undone and may bring back; None after it has done anything else. A query or two."""
-        undid = self.page.match.change_count or any(fact[4] == fact[1] for fact in self.page.match.facts)
+        undid = self.page.match.change_count or any(fact[4] is not None for fact in self.page.match.facts)
         if not (self.page.may_score and undid) or self.page.shut:
             return None
         return next(iter(redoable_acts(self.page.match, self.page.device.id)), None)
@@ -635,15 +643,11 @@ class Deal:
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""
-        whose, what = self.parts_of_count(number, line)
-        return wording.COUNT_OF.format(who=whose, count=what) if whose else what
+        return ": ".join(filter(None, self.parts_of_count(number, line)))
 
     def parts_of_count(self, number: int, line: LineFacts) -> tuple[str, str]:
         """Whose a single count is, empty where it is nobody's, and what it is."""
-        game, names = self.page.match.part_at(number).game, self.page.match.names_at(number)
-        whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
-        rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
-        return names[line.who(whose)] if whose else "", rest
+        return count_parts(line, self.page.match.names_at(number), self.page.match.part_at(number).game)
 
 
 class MatchPage:

@@ -36,7 +36,6 @@ IN_THE_LEAD = "In the lead: {who}."
 WRITING = "{who} is writing {where}."
 NEXT_COUNT = "the next count"
 THE_SCOREKEEPER = "The scorekeeper"
-COUNT_OF = "{who}: {count}"
 
 GO_ON = "Go on"
 THE_EVENING = "The evening"

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.actions import roster, undo
 from scorekeeper.actions.snapshot import take_snapshot
+from scorekeeper.editing.history import history_rows
 from tests.table import EVENING, Writer, again, deal, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
@@ -100,6 +101,21 @@ def test_undo_of_the_version_that_began_a_dispute_ends_it(match, ada, bo):
     ada.writes(match, 1, ONE)
     bo.writes(match, 1, TWO)
     bo.undoes(again(match))
+    assert totals(match) == (5, 17, 4, 0) and not again(match).line_now(1).rivals
+
+
+def test_undo_of_one_of_three_versions_leaves_the_others_in_dispute_and_redo_brings_it_back(match, ada, bo):
+    cy, three = Writer("cy"), deal(0, 0, 13, 0, queen=2)
+    for writer, version in ((ada, ONE), (bo, TWO), (cy, three)):
+        writer.writes(match, 1, version)
+    cy.undoes(again(match))
+    assert again(match).line_now(1).claims == (ONE, TWO)
+    first = history_rows(again(match))[0]
+    assert first.did == "undone" and first.writer == "cy" and "cy 13" in first.words
+    assert redo(match, cy) and again(match).line_now(1).claims == (ONE, TWO, three)
+    bo.undoes(again(match), sure=True)
+    assert again(match).line_now(1).claims == (ONE, three)
+    cy.undoes(again(match), sure=True)
     assert totals(match) == (5, 17, 4, 0) and not again(match).line_now(1).rivals
 
 
