@@ -162,12 +162,10 @@ def box(field: Field, tally: Tally) -> Box:
     return Box(field.key, head(field), field.label, "number", field.digits or len(f"{high}"), low < 0)
 
 
-def in_short(game: Game, box: Box, text: str) -> str:
-    """The first word for nobody or of a choice, where no other choice begins with it; else the text."""
-    field = next(field for field in game.fields if field.key == box.key)
-    first, others = text.split(" ")[0].split(":")[0], [words for _, words in field.choices if words != text]
-    known = text in (field.nobody, *(words for _, words in field.choices))
-    return first if known and not any(words.startswith(first) for words in others) else text
+def in_short(text: str) -> str:
+    """Words that deny by their first one, "no" or "nobody"; others whole: "prop" is not said of "prop and cop"."""
+    first = text.split(" ")[0].split(":")[0]
+    return first if first in ("no", "nobody") else text
 
 
 def before_rows(tally: Tally) -> list[Tally]:

@@ -286,7 +286,7 @@ def whole_words(game: Game, box: Box, text: str, sides: int) -> str:
     A narrow screen has no head for it: it says what the figure is, and beside more than two sides it shows no more
     than tells choices apart.
     """
-    short = text if box.names_player or sides == 2 else in_short(game, box, text)
+    short = text if box.names_player or sides == 2 else in_short(text)
     rest = text[len(short) :]
     words = suits(short) + (f'<span class="rest">{suits(rest)}</span>' if rest else "")
     told = next(field.phrase for field in game.fields if field.key == box.key) if text else ""

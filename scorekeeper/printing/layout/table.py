@@ -40,10 +40,10 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         fixed.append(("deals", min(DEALS_WIDTH * scale, dealers)))
 
     def wholes(*, short: bool) -> tuple[float, ...]:
-        """The columns of whole rows; `short`: where words such as "no trumps" are shortened to the first."""
+        """The columns of whole rows; `short`: where words such as "no trumps" are shortened."""
         shown = [[row.whole[at] for row in rows] for at in range(len(face.whole))]
         if short:
-            shown = [[in_short(facts.game, box, text) for text in texts] for box, texts in zip(face.whole, shown)]
+            shown = [[in_short(text) for text in texts] for texts in shown]
         wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, shown)]
         return tuple(min(30 * scale, max(13.0 if facts.pen else 0, each)) for each in wide)
 
@@ -252,7 +252,7 @@ def row_cells(
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
         words = geometry.fit_words(text, nobody_text(facts.game, box), wide - 2, size)
         if words.endswith(geometry.ELLIPSIS):
-            words = geometry.shorten_to_fit(in_short(facts.game, box, text), wide - 2, size)
+            words = geometry.shorten_to_fit(in_short(text), wide - 2, size)
         made.append(("whole", cell_text(words, (box.key, -1) in changed)))
     for side in sides:
         made += side_cells(face, plan, row, side, changed, blank)

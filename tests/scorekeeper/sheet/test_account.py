@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from scorekeeper.models import Match
+from scorekeeper.printing import result_image
 from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
@@ -14,6 +15,7 @@ from scorekeeper.rules.table import Setup
 from tests.often import some
 from tests.phones import match_of
 from tests.scorekeeper.rules.random_match import random_match
+from tests.table import Writer
 
 A4 = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
 NAMES = tuple(f"player {number}" for number in range(1, 13))
@@ -86,3 +88,17 @@ def test_a_pot_that_nobody_has_won_is_not_paid_out():
     for key in ("thirty_one", "golf", "loba", "ten_dime_rummy"):
         game = GAMES[key]
         assert stand(game, Setup(3, game.usual_options()), []).account() == ()
+
+
+def test_the_difference_of_a_gamblers_game_is_in_headline_result_card_and_copied_words(ada, monkeypatch):
+    page = ada.start("gin_rummy", "ada", "bo", gamblers=1)
+    for number, (who, other) in enumerate(((0, 5), (1, 60), (1, 60)), 1):
+        Writer("ada").writes(Match.objects.get(), number, {"ended": "gin", "who": who, "other": other})
+    over = ada.open(match_of(page))
+    words = "The difference: bo "
+    drawn: list[str] = []
+    monkeypatch.setattr(result_image, "draw_text", lambda draw, at, text, *how: drawn.append(text))
+    assert ada.client.get(f"{match_of(over)}result.png").status_code == 200
+    copied = over.top.one("textarea", id="in-words").text
+    for told in (over.top.one("p", class_="result").text, " ".join(drawn), copied):
+        assert words in told, told

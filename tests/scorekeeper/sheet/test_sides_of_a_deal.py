@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.columns import in_short
 from scorekeeper.rules.words import describe_line
 from scorekeeper.sheet.page import MatchPage
 from tests.table import Writer, again, device, new_match
@@ -49,3 +50,18 @@ def test_the_sides_are_asked_first_where_a_deal_is_new(ada):
     page = ada.start("looking_for_friends", *FIVE)
     assert "ada bo cy dee eli not said" in page.text
     assert page.text.index("Who looked") < page.text.index("Points 0 in all")
+
+
+def test_the_words_of_a_bid_are_not_cut_to_those_of_another(db):
+    """Only "no trumps" and words for nobody are said by their first one."""
+    ada = Writer("ada")
+    match = new_match("solo_whist", FIVE[:4], host=ada)
+    ada.writes(match, 1, {"who": 0, "bid": "prop", "partner": 2, "tricks": 8})
+    (row,) = [each for each in MatchPage(again(match), device(ada), 2).rows if "data-now" not in each]
+    assert "prop and cop" in row and 'class="rest"' not in row
+    assert [in_short(text) for text in ("no trumps", "nobody: blocked", "a draw", "open misère")] == [
+        "no",
+        "nobody",
+        "a draw",
+        "open misère",
+    ]
