@@ -149,7 +149,8 @@ def undo_act(
         write_both_halves(match, act, half, redo=False, slip=slip, **how)
         return
     if act.revision in now.rivals:  # the other versions stay
-        match.write(act.number, act.entries, base=act.base, settles=act.revision, slip=slip, **how)
+        how["settles"] = act.revision
+        match.write(act.number, act.entries, base=act.base, slip=slip, **how)
         return
     rivals = disputed_rows(match, stood) if stood else []
     rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)

@@ -29,6 +29,12 @@ def peg(guest, key):
     guest.tap(f'.count:not([hidden]) [name=tap][value="{key}"]')
 
 
+def put_off(guest):
+    """Who holds the phone is asked where the keys were."""
+    guest.tap(".holder button")
+    expect(guest.page.locator(".holder")).to_have_count(0)
+
+
 def still(guest, before):
     assert guest.page.evaluate(PLACES) == before
     assert guest.page.evaluate("scrollY") == 0
@@ -147,6 +153,8 @@ def test_the_keys_of_every_count_stay_in_view_and_in_place(handset, game, keys):
         for key in keys:
             peg(guest, key)
             expect(guest.page.locator("[data-sent]")).to_have_count(0)
+            if guest.page.locator(".holder").count():
+                put_off(guest)
             assert guest.page.evaluate(ALL_PLACES) == before
             assert guest.page.evaluate(NOT_SEEN) == [] and guest.page.evaluate("scrollY") == 0
 
@@ -259,6 +267,8 @@ def test_each_side_has_the_likely_pegs_in_view_beside_the_board_the_last_cards_t
         still(guest, before)
     peg(guest, "peg 1 8")
     guest.shows(0, 8, *[0] * (sides - 2))
+    if sides == 4:
+        put_off(guest)
     still(guest, before)
     if sides == 4:
         guest.page.set_viewport_size({"width": 320, "height": 600})
@@ -405,3 +415,38 @@ def test_every_kind_of_count_is_in_sight_on_the_narrowest_phone(handset):
     expect(kinds.locator("> *")).to_have_count(7)
     assert kinds.evaluate("""each => each.scrollWidth <= each.clientWidth
         && [...each.children].every(tab => tab.scrollWidth <= tab.clientWidth)""")
+
+
+def test_a_wrong_last_count_is_read_on_undo_and_taken_back_by_it(handset):
+    """Where there is no room for the last counts as well; of a long name its beginning, and the count whole."""
+    people = ("ada", "Bartholomew Wolstenholme-Cholmondeley")
+    guest = handset(width=320, height=640).begin("sum_run_set", people)
+    for number, (side, points) in enumerate(((0, 3), (1, 5)), 1):
+        guest.send(number, what="run", who=side, points=points)
+    guest.look_at(guest.match)
+    undo = guest.page.locator("[data-undo]")
+    expect(undo).to_contain_text("Bartholomew Wolstenholme-Cholmondeley: run 5")
+    key, words = undo.bounding_box(), undo.locator("small")
+    whole = words.evaluate("""each => {
+        const range = document.createRange();
+        range.selectNodeContents(each.lastChild);
+        return range.getBoundingClientRect().toJSON();
+    }""")
+    assert key["x"] < whole["left"] and whole["right"] < key["x"] + key["width"] and key["y"] + key["height"] <= 640
+    guest.tap(undo)
+    expect(guest.state).to_contain_text("run 5 undone")
+    assert [each.inner_text() for each in guest.page.locator(".scores b").all()] == ["3", "0"]
+    expect(undo).to_contain_text("ada: run 3")
+
+
+def test_a_corrected_count_has_one_pencil(handset):
+    guest = handset().begin("cribbage", PEOPLE[:2])
+    for number, tap in enumerate(("peg 1 2", "peg 0 1", "hand 1 8"), 1):
+        guest.send(number, tap=tap)
+    guest.look_at(guest.match, "lines/3/")
+    guest.tap('[value="hand 1 6"]')
+    expect(guest.page.locator("#sheet .corrected")).to_have_count(1)
+    drawn = guest.page.locator("#sheet .corrected, #sheet .corrected *").evaluate_all(
+        """all => all.flatMap(each => ["::before", "::after"].map(part => getComputedStyle(each, part).content))"""
+    )
+    assert guest.page.locator("#sheet .pen:visible").count() + sum("✎" in each for each in drawn) == 1

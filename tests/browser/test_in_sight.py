@@ -49,7 +49,7 @@ SEEN = """() => {
     const box = document.querySelector("#sheet tr.now > .asked");
     const board = document.querySelector("#pegs");
     const wrong = keys.filter(each => !whole(each)).map(each => `key ${each.textContent.trim().slice(0, 12)}`);
-    if (!keys.length) wrong.push("no keys");
+    if (!keys.length && !document.querySelector(".holder")) wrong.push("no keys");
     const turned = document.querySelector("#sheet [data-turned]");
     const [names, totals] = ["thead", "tfoot"].map(each => document.querySelector(`#sheet ${each}`));
     const [head, foot] = [names, totals].map(each => each.getBoundingClientRect());
@@ -213,3 +213,100 @@ def test_a_longer_name_has_as_many_lines_on_its_key_as_a_shorter_one_beside_it(h
     for width, height in SIZES[:2]:
         guest.page.set_viewport_size({"width": width, "height": height})
         assert guest.page.evaluate(LINES_OF_KEYS) == [2, 2, 2, 2]
+
+
+INK = """(each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const box = range.getBoundingClientRect();
+    const seen = parseFloat(getComputedStyle(each).fontSize) && box.width > 2;
+    return seen ? [box.left, box.top, box.right, box.bottom] : null;
+}"""
+
+
+def test_a_turned_sheet_tells_trumps_and_the_total_of_each_row(handset):
+    """Five at Oh Hell on the smallest phone: a bid and tricks alone do not say what they brought."""
+    guest = handset(width=320, height=640).begin("oh_hell", (*SHORT[:4], "Eli"))
+    guest.send(1, trump="S", bid=(4, 1, 2, 0, 2), tricks=(4, 1, 2, 3, 0))
+    guest.send(2, trump="N", bid=(1, 1, 2, 0, 3), tricks=(4, 1, 2, 1, 1))
+    page = guest.look_at(guest.match).page
+    page.locator(".holder button").or_(page.locator("#sheet [data-turned]")).first.wait_for()
+    for row, trumps, totals in ((0, "♠", "14 11 12 0 0"), (1, "no", "14 22 24 0 0")):
+        written = page.locator("#sheet tbody tr:not(.now)").nth(row)
+        assert written.locator(".whole").inner_text().startswith(trumps)
+        found = [written.locator(".whole"), *written.locator(".total").all()]
+        assert [each.inner_text() for each in found[1:]] == totals.split()
+        inks = [each.evaluate(INK) for each in found]
+        heads = [each.bounding_box() for each in page.locator("#sheet thead th[data-side]").all()]
+        for ink, head in zip(inks[1:], heads, strict=True):
+            assert head["y"] - 1 <= ink[1] and ink[3] <= head["y"] + head["height"] + 1
+        assert all(inks) and page.locator(".sheet [data-cell] > a").first.evaluate("a => a.offsetHeight") >= 24
+
+
+# pairs of words or figures of a written row that lie on one another; `::after` is measured as an element
+MEET = """() => [...document.querySelectorAll("#sheet tbody tr:not(.now)")].flatMap(row => {
+    for (const each of row.querySelectorAll("[data-named]")) {
+        const style = getComputedStyle(each, "::after");
+        const word = document.createElement("i");
+        word.textContent = each.dataset.named;
+        for (const key of ["position", "inset", "width", "minWidth", "fontSize", "lineHeight", "textAlign"])
+            word.style[key] = style[key];
+        each.style.setProperty("--seen", "1");
+        each.dataset.named = "";
+        each.append(word);
+    }
+    const words = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const box = range.getBoundingClientRect();
+        const seen = box.width > 2 && !words.currentNode.parentElement.closest(".aloud");
+        if (seen) found.push([words.currentNode.data, box]);
+    }
+    const meet = (one, two) => one.left < two.right - 1 && two.left < one.right - 1
+        && one.top < two.bottom - 7 && two.top < one.bottom - 7; // a line is higher than its ink
+    return found.flatMap(([one, a], at) => found.slice(at + 1).filter(([, b]) => meet(a, b)).map(([two]) => one + two));
+})"""
+# cells of a written row that leave a gap in the line below it
+GAPS = """() => [...document.querySelectorAll("#sheet tbody tr:not(.now, :has(+ .now))")].flatMap(row => {
+    const cells = [...row.children].filter(each => each.checkVisibility());
+    const low = Math.max(...cells.map(each => each.getBoundingClientRect().bottom));
+    const lined = cells.filter(each => parseFloat(getComputedStyle(each).borderBottomWidth))
+        .map(each => each.getBoundingClientRect());
+    const reach = lined.reduce((sum, box) => sum + (box.bottom > low - 2 && box.width), 0);
+    return reach < row.getBoundingClientRect().width - 2 ? [`${row.textContent}: ${reach}`] : [];
+})"""
+GINS = ({"ended": "gin", "who": 1, "other": 30}, {"ended": "double", "who": 0, "other": 40})
+
+
+def test_words_of_a_row_of_gin_stand_clear_of_its_figures_above_one_whole_line(handset):
+    guest = handset()
+    for width, height in SIZES[:2]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        for game in ("tournament_gin", "gin_rummy"):
+            guest.begin(game, SHORT[:2])
+            for number, line in enumerate(GINS, 1):
+                ended = "big" if game == "gin_rummy" and line["ended"] == "double" else line["ended"]
+                guest.send(number, **{**line, "ended": ended})
+            guest.look_at(guest.match)
+            assert guest.page.evaluate(GAPS) == [] and guest.page.evaluate(MEET) == [], (game, width)
+
+
+def test_the_smallest_phone_has_air_around_the_keys_of_every_count(handset):
+    """The last row of keys stands clear of the acts, and no word touches the edge of its key."""
+    guest = handset(width=320, height=640).begin("sum_run_set", SHORT[:4])
+    for number in (1, 2):
+        guest.send(number, what="run", who=1, points=5)
+    guest.look_at(guest.match)
+    level, acts = (
+        guest.page.locator(".level .key").last.bounding_box(),
+        guest.page.locator("[data-undo]").bounding_box(),
+    )
+    assert level["y"] + level["height"] + 3 <= acts["y"]
+    room = guest.page.locator(".count[data-all] .row > .key").evaluate_all(f"""keys => keys.map(key => {{
+        const [left, , right] = ({INK})(key.querySelector("small"));
+        const box = key.getBoundingClientRect();
+        return Math.min(left - box.left, box.right - right);
+    }})""")
+    assert min(room) >= 1.5

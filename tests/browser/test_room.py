@@ -414,8 +414,11 @@ def test_who_deals_and_what_to_do_is_the_second_line_whole_and_in_one_place(hand
         assert title["y"] < box["y"] and box["y"] + box["height"] <= sheet["y"] + 1
         assert said.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
         names = guest.page.locator(".sheet .name").all_inner_texts()
-        assert names == list(PEOPLE[:6]) and guest.page.evaluate(KEYS_SEEN)
         assert guest.page.locator(".holder").count() == int(row == 2)
+        if row == 2 and size == SMALL:
+            guest.tap(".holder button")  # on the smallest phone it comes before the keys
+            guest.page.wait_for_function(KEYS_SEEN)
+        assert names == list(PEOPLE[:6]) and guest.page.evaluate(KEYS_SEEN)
         guest.send(row, hearts=(1, 2, 3, 7, 0, 0), queen=0)
     guest.look_at(guest.match)
     expect(guest.page.locator(".holder")).to_have_count(0)

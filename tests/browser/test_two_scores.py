@@ -65,6 +65,38 @@ def test_two_scores_stand_where_the_keys_were_and_wait_in_one_line_that_moves_no
     guest.shows(30, 3, 5, 14)
 
 
+def write_third(bo, cy):
+    """The second row once more, and otherwise, on a third phone."""
+    figures = {f"hearts-{side}": each for side, each in enumerate((2, 2, 9, 0))}
+    cy.post(f"/matches/{bo.match}/lines/2/", {"slip": uuid.uuid4(), "base": 0, "queen": 3, **figures})
+
+
+def test_three_scores_for_one_row_are_all_in_sight_and_undo_of_the_third_leaves_two(handset):
+    guest, bo, _ = disputed(handset, PHONE)
+    cy = beside(guest, handset(width=390, height=664))
+    write_third(bo, cy)
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".dispute form .button")).to_have_count(3)
+    expect(guest.page.locator(".dispute form .button").last).to_contain_text("ada 2, cy 9, dee 0")
+    assert guest.page.evaluate(ABOVE_THE_BAR)
+    cy.look_at(cy.match)
+    cy.tap("[data-undo]")
+    for each in (guest, bo, cy):
+        expect(each.page.locator(".dispute form .button")).to_have_count(2)
+    bo.post(f"/matches/{bo.match}/", {"to": f"/matches/{bo.match}/lines/2/settle/", "choice": 1, "who": "bo"})
+    for each in (guest, bo, cy):
+        each.shows(29, 4, 5, 14)
+
+
+def test_the_row_that_waits_behind_two_scores_is_washed_to_its_end(handset):
+    guest, *_ = disputed(handset, PHONE)
+    washes = "cells => [...new Set(cells.map(each => getComputedStyle(each).backgroundColor))]"
+    cells = guest.page.locator("#sheet tr.now > :is(th, td):visible")
+    for scheme in ("light", "dark"):
+        guest.page.emulate_media(color_scheme=scheme)
+        assert len(cells.evaluate_all(washes)) == 1, scheme
+
+
 def refused_beside(handset, guest):
     """A phone whose 650 for ada was refused, while ada's 1200 is written on another one."""
     bo = handset(width=390, height=664).enter(guest).look_at(guest.match)
@@ -91,6 +123,16 @@ def test_a_refused_figure_makes_way_for_the_next_question_where_another_phone_wr
     bo.shows(1200, 1100)
     expect(bo.state).to_have_text("Saved")
     assert lines(guest.match) == [(1, 1), (1, 2)]
+
+
+def test_a_refused_figure_cannot_be_kept_as_a_second_version_and_says_why(handset, lines):
+    guest = handset().start("dice_10000", PEOPLE[:2])
+    bo = refused_beside(handset, guest)
+    bo.tap(bo.page.locator("[data-late]").get_by_role("button", name="Keep as a second version"))
+    expect(bo.page.locator("[data-entry] > .error")).to_contain_text("Not saved: Row 1, ada 650.")
+    expect(bo.page.locator("[data-late]")).to_have_count(0)
+    assert lines(guest.match) == [(1, 1)]
+    guest.shows(1200, 0)
 
 
 def test_a_figure_typed_for_a_turn_that_another_phone_wrote_can_be_kept_as_a_second_version(handset):
@@ -125,3 +167,16 @@ def test_half_a_row_that_another_phone_wrote_is_told_and_can_be_dropped(handset,
     expect(bo.state).to_have_text("Saved")
     expect(own).to_have_count(0)
     assert lines(guest.match) == [(1, 1)]
+
+
+def test_on_the_smallest_phone_half_a_row_that_another_phone_wrote_takes_the_place_of_the_keys(handset):
+    guest = handset().begin("hearts", PEOPLE[:4])
+    bo = handset(width=320, height=640).enter(guest).look_at(guest.match)
+    bo.values(5, 3)
+    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    own = bo.page.locator("[data-own]")
+    expect(own.locator("p")).to_have_text("Typed on this phone: bo 5 · cy 3.")
+    for part in (own.locator("p"), *own.locator(".button").all(), bo.page.locator("#sheet tr[class=now]")):
+        expect(part).to_be_in_viewport(ratio=1)
+    bo.tap(own.get_by_role("button", name="Keep as a second version"))
+    assert bo.question == "How many hearts did dee take?" and bo.page.evaluate(KEYS_SEEN)

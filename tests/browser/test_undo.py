@@ -31,6 +31,7 @@ def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
     other.enter(guest).look_at(guest.match)
     other.value(1)
     guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    other.tap(other.page.get_by_role("button", name="Keep as a second version"))
     other.values(2, 3, 1)
     expect(guest.state).to_have_text("Two different scores")
     other.now_writes(2)

@@ -76,3 +76,21 @@ def test_u2_the_question_covers_and_cuts_nothing(handset, size):
     assert sheet["y"] + sheet["height"] <= strip["y"] + 1 and strip["y"] + strip["height"] <= asked["y"] + 1
     whole = "all => all.every(each => each.scrollWidth <= each.clientWidth + 1)"
     assert guest.page.locator(".holder, .holder > *, .sheet .name, .dealing").evaluate_all(whole)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "size"),
+    some([("hearts", 6, (320, 640)), ("sum_run_set", 2, (390, 664)), ("hearts", 4, (844, 390))], 3),
+)
+def test_where_it_has_no_room_beside_the_keys_it_is_answered_or_put_off_before_them(handset, game, players, size):
+    guest = handset(width=size[0], height=size[1]).begin(game, PEOPLE[:players])
+    line = (
+        {"what": "run", "who": 0, "points": 5} if game == "sum_run_set" else {"queen": 0, "hearts": (1, 2, 3, 7, 0, 0)}
+    )
+    guest.send(1, **{**line, **({"hearts": line["hearts"][:players]} if "hearts" in line else {})})
+    guest.look_at(guest.match)
+    for part in (".holder > span", ".holder a", ".holder button", "[data-undo]"):
+        expect(guest.page.locator(part)).to_be_in_viewport(ratio=1)
+    guest.tap(".holder button")
+    expect(guest.page.locator(".holder")).to_have_count(0)
+    guest.page.wait_for_function(KEYS_SEEN)

@@ -1,6 +1,7 @@
 // Rows that were on their way when a tab was closed, or that another phone wrote meanwhile: offered again where their
 // match is open, and told at home.
 import { forgetUnsent, matchOf, unsentBeside } from "./draft.js";
+import { drawn } from "./row.js";
 import { hasArrived, send } from "./sending.js";
 import { aloud } from "./status.js";
 
@@ -22,6 +23,7 @@ export async function offerLate(form, arrived) {
     unanswered ||= there === undefined;
     if (there && !row.waiting?.length) forgetUnsent(row.action);
     if ((there ?? null) === null || (there && !row.waiting?.length)) continue;
+    if (!unsentBeside(address).some((each) => each.slip === row.slip)) continue; // answered for meanwhile
     row.there = there; // and what was tapped after it is not
     document.getElementById("entry").prepend(offer(row, arrived));
     break;
@@ -73,7 +75,7 @@ function offer(row, arrived) {
   return said;
 }
 
-/** What is half written here of a row that another phone wrote: a line that opens. */
+/** What is half written here of a row that another phone wrote: a line that opens, and is open where it has no room. */
 export function tellOwn(form, says, drop) {
   const place = document.getElementById("entry");
   if (place.querySelector("[data-own]")) return;
@@ -88,6 +90,7 @@ export function tellOwn(form, says, drop) {
   acts.append(key("Keep as a second version", () => (said.open = false)), key("Drop", drop));
   said.append(acts);
   place.prepend(said);
+  said.open = !drawn(said); // where its line has no room above the keys it takes their place
 }
 
 function key(text, act) {

@@ -196,4 +196,4 @@ def test_the_style_of_a_sheet_knows_as_many_sides_as_any_game_has():
     assert most == 13
     for side in range(most):
         assert f'[data-sides="{side + 1}"] {{\n    --sides: {side + 1};' in style
-        assert f'[data-turned] [data-cell="{side}"] {{\n    grid-row: {side + 2};' in style
+        assert f'.sheet [data-cell="{side}"] {{\n    --at: {side};' in style
