@@ -15,7 +15,7 @@ from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, LARGE, LONG, evening
 from tests.leagues.rules.evening import event
 from tests.often import some
-from tests.scorekeeper.printing.pdf_reading import printed, reader, text
+from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader, text
 from tests.scorekeeper.printing.test_paper import EDGE, overlaps
 
 LETTER: dict[str, Any] = {"paper": "letter", "large": False}
@@ -170,5 +170,9 @@ def test_a_drive_on_paper_alone_has_a_sheet_a_table_with_a_row_a_hand_and_a_call
 @pytest.mark.parametrize("key", DRIVES)
 def test_table_sheets_with_long_names_run_into_nothing(key: str) -> None:
     shown = drive(key, 8, 1, names=LONG)
-    assert not overlaps(printed(printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["table-sheets"](shown, A4))))
+    made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["table-sheets"](shown, A4))
+    assert not overlaps(printed(made))
+    assert all(f"{shown.title} · " in page and "· table sheets" in page for page in page_texts(made)), (
+        "the foot says so"
+    )
     assert not documents.has_paper("caller", evening("changing_partners", 8))
