@@ -9,6 +9,7 @@ from . import geometry
 
 EM = geometry.TEXT * geometry.POINT
 LINE = 1.25 * EM  # of text
+PEN_LINE = LINE + 0.4
 BIG, BIG_CUT, ABOUT = 2.6, 1.7, 1.25  # the largest words, times the text; of a sheet that shares a page; below them
 LEAST_PEN_ROW, LEAST_PRINT_ROW = 7.0, 6.2  # before a row goes over to another page
 NOTED_ROW = 9.4  # of a row whose note stands below its label
@@ -25,7 +26,7 @@ def head_height(
     words = big * letters * 1.1 * EM * scale
     words += (1 + title * ABOUT * 1.2 * EM * scale) if title else 0
     words += (1 + rules * LINE * scale) if rules else 0
-    words += 3 + pen_lines * (LINE + 0.4) * scale
+    words += 3 + pen_lines * PEN_LINE * scale
     return max(words, 29.5 if qr else 0) + 2.4
 
 

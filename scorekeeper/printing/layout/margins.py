@@ -51,9 +51,14 @@ def head_values(
         len(break_text(text, room, times * size, face=geometry.TITLE)) if text else 0
         for text, times in ((big, letters), (facts.about, fitting.ABOUT))
     )
-    place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size, asks_place=not shares_page)
+    place, beside, own_line = fit_pen_lines(facts.day, dealer, room, size, asks_place=not shares_page)
+    below = bool(facts.link) and beside != dealer  # beside the code a long name would be cut
+    if below:
+        first = geometry.width(f" {wording.FIRST_DEALER} ", size) + 4
+        beside = geometry.shorten_to_fit(dealer, plan.width - first, size, face=geometry.STRONG)
+    pen_lines = 1 + own_line - below
     tall = fitting.head_height(
-        title, named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale, letters=letters
+        title, named, lines if short else 0, pen_lines, qr=bool(facts.link), scale=scale, letters=letters
     )
     return {
         "title": big,
@@ -62,13 +67,14 @@ def head_values(
         "long_rules": "" if short else rules,
         "day": facts.day,
         "first": wording.FIRST_DEALER if facts.game.cards else wording.FIRST_PLAYER,
-        "dealer": dealer,
+        "dealer": beside,
+        "below": below,
         "place": f"{place:.1f}" if place else "",
         "own_line": own_line,
         "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True))
         if facts.link
         else "",
-        "tall": tall,
+        "tall": tall + below * fitting.PEN_LINE * scale,
     }
 
 
