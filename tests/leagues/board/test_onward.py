@@ -38,6 +38,7 @@ def test_a_finished_sheet_goes_on_to_its_table_when_the_next_round_opens(bo: Pho
     play(event, 1, 2, number=2)
     next_round(bo, event, 3)
     assert panel(ada, event) == ("", "")
+    assert ada.client.get(f"/events/{event.pk}/rounds/1/onward/").status_code == 204, "nor a page left open since"
 
 
 def test_a_phone_that_knows_whose_it_is_goes_to_that_seat(bo: Phone, ada: Phone) -> None:
