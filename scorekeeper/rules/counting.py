@@ -13,7 +13,7 @@ from .tally import RuleError, Tally
 
 @dataclass(frozen=True)
 class Count:
-    """One count that may be written now. `ends`: whether it ends the round."""
+    """One count that may be written now. `ends`: whether somebody is out with it."""
 
     what: str
     side: int
@@ -57,17 +57,17 @@ def counts_now(what: str, tally: Tally) -> dict[int, tuple[Count, ...]]:
 
 
 def counts_of(what: str, side: int, values: Iterable[int], tally: Tally) -> tuple[Count, ...]:
-    """Those of these values that are a whole line; once one ends the round, each higher one does."""
+    """Those of these values that are a whole line; once somebody is out with one, so with each higher one."""
     found: list[Count] = []
     for value in values:
         entries = entries_of_count(tally.game, what, side, value)
         if left(entries, tally):
             continue
         try:
-            ends = any(count.ends for count in found[-1:]) or after(tally, entries).over is not None
+            over = tally.game.over(after(tally, entries))
         except RuleError:
             continue
-        found.append(Count(what, side, value, ends))
+        found.append(Count(what, side, value, over is not None or any(count.ends for count in found[-1:])))
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.models import Match
 from tests.phones import Phone, match_of
 from tests.reading import Page
 
@@ -89,6 +90,15 @@ def test_a_key_that_ends_the_game_says_so_and_the_peg_stops_in_the_last_hole(ada
     }
     assert says["peg 1 4"] == "4" and says["peg 1 5"] == "5out" and says["peg 0 12"] == "12"
     assert tap(ada, page, "peg 1 9").totals == ["0", "61"]
+
+
+def test_the_last_count_of_the_agreed_deals_is_no_way_out(ada):
+    page = ada.start(*CRIBBAGE)
+    Match.objects.update(options={**Match.objects.get().options, "deals": 1})
+    for count in ("peg 0 2", "hand 1 8", "hand 0 4"):
+        page = tap(ada, page, count)
+    said = {each.attrs.get("value"): each.text for form in page.forms for each in form.buttons}
+    assert said["crib 0 0"] == "0" and said["crib 0 29"] == "29"
 
 
 def test_a_count_that_looks_wrong_is_confirmed_with_one_button(ada):
