@@ -464,6 +464,7 @@ def test_a_queue_of_cribbage_has_board_keys_and_undo_in_the_window(handset, size
     guest.page.locator(".pad .key").first.click()
     expect(guest.page.locator("#pegs .scores b").first).not_to_have_text("0")
     assert guest.page.locator("#pegs svg").bounding_box()["y"] > 0
+    assert guest.page.locator(".title").bounding_box()["y"] < 30, "the name of the evening is on top"
     undo = guest.page.get_by_role("button", name="Undo").bounding_box()
     assert undo["y"] + undo["height"] <= size[1]
 
