@@ -4,6 +4,7 @@ It is read in the same few queries for 4 entrants or 400, and worked out by `rul
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from copy import copy
 from typing import Any, TypeVar, cast
 
 from django.utils.functional import cached_property
@@ -337,3 +338,12 @@ def event_states(events: Collection[Event]) -> list[EventState]:
     """These evenings, in as many queries as one takes."""
     rows = load_rows(events)
     return [EventState(event, rows[event.pk]) for event in events]
+
+
+def uncached_copy(known: Made) -> Made:
+    """A copy without cached properties."""
+    other = copy(known)
+    for name in [*vars(other)]:
+        if isinstance(getattr(type(other), name, None), cached_property):
+            del vars(other)[name]
+    return other

@@ -9,11 +9,10 @@ from leagues.rules import draws
 from leagues.rules.results import Exact, counts_down
 from leagues.rules.standings.standings import accounts, table_credits, total
 
-from .event_state import EventState
+from .event_state import EventState, uncached_copy
 from .round_state import RoundState
 from .suspense import without_sheet
 from .table_state import DISPUTED, PLAYING, TableState, result_units
-from .what_if import uncached_copy
 
 
 def waits_for_close(evening: EventState) -> bool:

@@ -23,7 +23,7 @@ from scorekeeper.models.standing_cache import IN_PLAY
 from scorekeeper.rules.game import Game
 
 from . import wording
-from .event_state import EventState, event_states
+from .event_state import EventState, event_states, uncached_copy
 from .players import Person
 from .queries import (
     QUERIES,
@@ -38,7 +38,6 @@ from .queries import (
 )
 from .round_state import RoundState
 from .table_state import TableState
-from .what_if import uncached_copy
 from .worked_out import WorkedOut
 
 MOST_TABLES = 8_000  # of all evenings in play together, about 10 kB each

@@ -10,10 +10,9 @@ from dataclasses import replace
 from leagues.models import Round
 from leagues.rules.draws import Draw
 
-from .event_state import EventState
+from .event_state import EventState, uncached_copy
 from .round_state import RoundState
 from .table_state import TableState
-from .what_if import uncached_copy
 
 SUSPENSE = "suspense"  # the option: the first round whose results are hidden; 0: none
 LAST_SECRET = 400  # rounds

@@ -2,11 +2,7 @@
 
 import uuid
 from collections.abc import Collection
-from copy import copy
 from dataclasses import dataclass, replace
-from typing import TypeVar
-
-from django.utils.functional import cached_property
 
 from leagues.models import Round
 from leagues.rules import draws
@@ -16,14 +12,13 @@ from scorekeeper.models import Line
 from scorekeeper.rules.line import Entries
 
 from . import ladder_steps, wording
-from .event_state import EventState
+from .event_state import EventState, uncached_copy
 from .players import Person
 from .round_state import RoundState
 from .snapshot import Answers, EntrantSnapshot, RoundSnapshot, Snapshot, TableSnapshot
 from .table_state import TableState
 
 LineAddress = tuple[int, int, int, int]  # round, table, line, revision
-Known = TypeVar("Known", EventState, TableState)
 NO_PLAYER = uuid.UUID(int=0)  # a player who is not stored
 
 
@@ -69,15 +64,6 @@ def with_corrected_line(evening: EventState, number: int, table: int, line: int,
     other.rounds = [
         round_with_line(each, table, line, entries) if each.number == number else each for each in evening.rounds
     ]
-    return other
-
-
-def uncached_copy(known: Known) -> Known:
-    """A copy without cached properties."""
-    other: Known = copy(known)
-    for name in [*vars(other)]:
-        if isinstance(getattr(type(other), name, None), cached_property):
-            del vars(other)[name]
     return other
 
 
