@@ -13,9 +13,9 @@ from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
-from .state.event_state import EventState
-from .state.remembered import remembered_evening
-from .state.suspense import as_looked_on, hidden_from
+from .state.facts.event_state import EventState
+from .state.facts.suspense import as_looked_on, hidden_from
+from .state.memory.remembered import remembered_evening
 
 ORGANISER = "the organiser"
 

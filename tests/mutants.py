@@ -4,7 +4,7 @@ A mutant of a function is put into the function that runs, so that whatever hold
 imported again. Of the tests those are run that call it, the quickest first, until one fails.
 
 Other code is broken by the name of its module or folder, by default against the tests in the folder of the same name:
-`python -m tests.mutants leagues.rules.repair --each 9`, `python -m tests.mutants leagues.state.roles --tests
+`python -m tests.mutants leagues.rules.repair --each 9`, `python -m tests.mutants leagues.state.seats.roles --tests
 tests/leagues/state tests/leagues/board`.
 """
 

@@ -199,6 +199,15 @@ def test_no_two_folders_import_one_another() -> None:
     assert not {f"{one} and {other}" for one, other in apart if (other, one) in apart}
 
 
+def test_what_is_known_of_an_evening_runs_from_changes_to_its_facts() -> None:
+    """`state/`: what if, who is ahead, who sits where, what is remembered, facts; never back, also for type hints."""
+    graph: dict[str, set[str]] = {}
+    for _, module, wanted in arrows():
+        if room(module) == room(wanted) == ("leagues", "state") and folder(module) != folder(wanted):
+            graph.setdefault(folder(module), set()).add(folder(wanted))
+    assert "leagues.state.facts" in graph["leagues.state.changes"] and not circle(graph)
+
+
 def test_circles_are_really_found() -> None:
     assert circle({"a": ["b"], "b": ["c"], "c": ["b"]}) == "b imports c imports b"
     assert circle({"a": ["b", "c"], "b": ["c"]}) == ""

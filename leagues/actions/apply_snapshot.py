@@ -7,11 +7,11 @@ from datetime import datetime
 
 from leagues.models import Chair, Event, Pass, Round, Saying, SitOut, Table, new_pass
 from leagues.rules.draws import DrawnTable
-from leagues.state.acting import evening_after
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.snapshot import RoundSnapshot, Snapshot, TableSnapshot
+from leagues.state.facts.table_state import TableState
+from leagues.state.memory.acting import evening_after
 from scorekeeper.models import Key, Match, Seat, Side, code_mark
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined, without_signs

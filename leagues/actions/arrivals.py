@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from leagues.models import Arrival, Event
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

@@ -8,8 +8,8 @@ from typing import Unpack
 from django.db import transaction
 
 from leagues.models import Event
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import Json, Snapshot, take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Json, Snapshot, take_snapshot
 from scorekeeper.device import ActFields
 
 from .organiser import change_event

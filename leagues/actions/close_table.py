@@ -8,9 +8,9 @@ from django.db.models import Q
 
 from leagues.models import Event
 from leagues.models.stored_words import CLOSED_EARLY, PLAYS_ON
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.table_state import PLAYING, TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import PLAYING, TableState
 from scorekeeper.actions import edit
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import ActFields

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from leagues.models import Event, Table
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.actions import lines
 from scorekeeper.device import Act
 from scorekeeper.models import Line, Match

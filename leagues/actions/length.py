@@ -8,9 +8,9 @@ from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import agreed_length
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.words import number_words
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.snapshot import RoundSnapshot, Snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.snapshot import RoundSnapshot, Snapshot
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

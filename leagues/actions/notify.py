@@ -6,8 +6,8 @@ from dataclasses import replace
 from django.db.models import F
 
 from leagues.models import Event
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Snapshot
 from scorekeeper.models import Match, news
 
 

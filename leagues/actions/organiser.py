@@ -19,10 +19,10 @@ from leagues.rules import draws
 from leagues.rules.agreeing import asks_agreement
 from leagues.rules.standings import cycles
 from leagues.rules.words import describe_tables
-from leagues.state.acting import evening_under_lock
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.table_state import ENTERED
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Snapshot, take_snapshot
+from leagues.state.facts.table_state import ENTERED
+from leagues.state.memory.acting import evening_under_lock
 from scorekeeper.device import ActFields
 from scorekeeper.models import players_named
 from scorekeeper.rules.tally import RuleError

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import transaction
 
 from leagues.models import Absence, Entrant, Event, Member
-from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot
+from leagues.state.facts.snapshot import EntrantSnapshot, MemberSnapshot
 from scorekeeper.models import Player, players_named
 from scorekeeper.rules.wording import PARTNERS
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from django.db import transaction
 
 from leagues.models import Event
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.device import ActFields
 
 from . import organiser, wording

@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from leagues.models import Event, Saying, Table
 from leagues.rules.draws import Ask
-from leagues.state.event_state import EventState
-from leagues.state.next_seats import questions_at
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.table_state import TableState
+from leagues.state.seats.next_seats import questions_at
 from scorekeeper.device import ActFields
 from scorekeeper.hooks import TableQuestion
 from scorekeeper.models import Match

@@ -6,9 +6,9 @@ from datetime import datetime
 
 from leagues.rules.draws import Ask
 from leagues.rules.ticket_words import ROLES
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import Answers, Snapshot, stored_answers, take_snapshot
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Answers, Snapshot, stored_answers, take_snapshot
+from leagues.state.facts.table_state import TableState
 from scorekeeper.rules.words import joined
 
 from . import wording

@@ -10,10 +10,10 @@ from textwrap import shorten
 from django.db import transaction
 
 from leagues.models import Change, Event
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Json, Snapshot, take_snapshot
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.snapshot import Json, Snapshot, take_snapshot
+from leagues.state.facts.table_state import TableState
 from scorekeeper.actions import lines
 from scorekeeper.actions.undo import WrittenSince
 from scorekeeper.device import Act

@@ -9,9 +9,9 @@ from dataclasses import fields, replace
 from django.db.models import QuerySet
 
 from leagues.models import Change, Event
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
 from scorekeeper.actions import lines
 from scorekeeper.actions.undo import line_before
 from scorekeeper.device import Act, ActFields

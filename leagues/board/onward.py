@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from leagues.rules.words import at_start
-from leagues.state.event_state import EventState
-from leagues.state.own_seat import find_own_seat
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.own_seat import find_own_seat
 
 from . import wording
 

@@ -15,12 +15,14 @@ from leagues.from_paper import phone_card, totals
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
-from leagues.state import next_draw, next_seats, prize_steps, prizes, suspense, target_words, team_totals
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.sitting_out import describe_idle
-from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
-from leagues.state.winners import winner_sentence, won_so_far
+from leagues.state.facts import next_draw, suspense, team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
+from leagues.state.ranking import prize_steps, prizes, target_words
+from leagues.state.ranking.winners import winner_sentence, won_so_far
+from leagues.state.seats import next_seats
+from leagues.state.seats.sitting_out import describe_idle
 from leagues.wording import STILL_PLAYING
 from scorekeeper.rules.words import so_many
 

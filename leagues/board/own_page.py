@@ -8,8 +8,8 @@ from django.utils.functional import cached_property
 from leagues.from_paper.phone_card import PhoneCard, phone_card
 from leagues.rules.words import at_start
 from leagues.standings.page import StandingsPage, StandingsRow
-from leagues.state.event_state import EventState
-from leagues.state.own_seat import OwnSeat, find_own_seat, opposite
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.own_seat import OwnSeat, find_own_seat, opposite
 from scorekeeper.rules.words import joined
 
 from . import wording

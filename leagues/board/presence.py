@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.rules.words import joined
 
 from . import wording

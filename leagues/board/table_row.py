@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from leagues.actions.close_table import was_closed_early
 from leagues.rules.score_cards import describe_typed
 from leagues.rules.words import deal_words
-from leagues.state.event_state import EventState
-from leagues.state.next_draw import side_labels
-from leagues.state.round_state import RoundState
-from leagues.state.table_state import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.next_draw import side_labels
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, TableState
 from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.rules.line import Entries, is_list
 from scorekeeper.rules.match import stand

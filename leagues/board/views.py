@@ -39,16 +39,16 @@ from leagues.one_table import views as one_table_views
 from leagues.rules.standings import cycles
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
-from leagues.state.late_corrections import history_heading
-from leagues.state.next_draw import side_labels
-from leagues.state.own_seat import find_own_seat
-from leagues.state.prize_steps import after_press
-from leagues.state.remembered import remembered_evening
-from leagues.state.snapshot import take_snapshot
-from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
-from leagues.state.table_state import ENTERED, TableState
-from leagues.state.winners import unsettled_sentences
+from leagues.state.changes.late_corrections import history_heading
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.next_draw import side_labels
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.facts.suspense import SUSPENSE, as_looked_on, hidden_from
+from leagues.state.facts.table_state import ENTERED, TableState
+from leagues.state.memory.remembered import remembered_evening
+from leagues.state.ranking.prize_steps import after_press
+from leagues.state.ranking.winners import unsettled_sentences
+from leagues.state.seats.own_seat import find_own_seat
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.device import Act
 from scorekeeper.entry.fields import NameField, set_choices

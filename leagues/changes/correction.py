@@ -13,19 +13,19 @@ from leagues.actions.tie_answers import answer_choices, describe_answer, settled
 from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask
 from leagues.rules.usual_sum import usual_sum
-from leagues.state.event_state import EventState
-from leagues.state.late_corrections import describe_entries, describe_place
-from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Snapshot
-from leagues.state.table_state import TableState
-from leagues.state.what_if import (
+from leagues.state.changes.late_corrections import describe_entries, describe_place
+from leagues.state.changes.what_if import (
     changed_draws,
     changed_places,
     count_fixed_rounds,
     with_corrected_line,
     with_snapshot,
 )
-from leagues.state.winners import unsettled_sentences
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.snapshot import Snapshot
+from leagues.state.facts.table_state import TableState
+from leagues.state.ranking.winners import unsettled_sentences
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules import lines as revisions

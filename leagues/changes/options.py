@@ -15,10 +15,10 @@ from leagues.rules.endings import agreed_length
 from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
 from leagues.setup.checks import refuse_unplayable, start_refusal
-from leagues.state.event_state import EventState
-from leagues.state.sitting_out import cancelled_tables, describe_cancelling
-from leagues.state.snapshot import Snapshot
-from leagues.state.what_if import with_snapshot
+from leagues.state.changes.what_if import with_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Snapshot
+from leagues.state.seats.sitting_out import cancelled_tables, describe_cancelling
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined, so_many
 

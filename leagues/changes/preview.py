@@ -8,8 +8,8 @@ from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.draws import Draw
 from leagues.rules.repair.keeping import new_tables
 from leagues.rules.repair.repair import Repair, count_repeats
-from leagues.state.event_state import EventState
-from leagues.state.sitting_out import absent_phrases
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.sitting_out import absent_phrases
 
 from . import wording
 

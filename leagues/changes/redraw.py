@@ -12,11 +12,11 @@ from leagues.actions.tie_answers import ChangedAnswer, changed_answers
 from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.repair.effects import find_draw
 from leagues.rules.repair.keeping import slip_seating
-from leagues.state.event_state import EventState, uncached_copy
-from leagues.state.late_corrections import Correction, late_corrections
-from leagues.state.next_draw import next_draw, side_labels
-from leagues.state.snapshot import Snapshot
-from leagues.state.what_if import count_fixed_rounds, with_answers, with_snapshot, without_lines
+from leagues.state.changes.late_corrections import Correction, late_corrections
+from leagues.state.changes.what_if import count_fixed_rounds, with_answers, with_snapshot, without_lines
+from leagues.state.facts.event_state import EventState, uncached_copy
+from leagues.state.facts.next_draw import next_draw, side_labels
+from leagues.state.facts.snapshot import Snapshot
 from scorekeeper.rules.words import between
 
 from . import wording

@@ -11,11 +11,11 @@ from leagues.rules.draws import EntrantFacts
 from leagues.rules.endings import is_last_round
 from leagues.rules.ticket_words import ROLES, other_role
 from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names, twice_refusal
-from leagues.state import team_totals
-from leagues.state.event_state import EventState
-from leagues.state.sheet_columns import column_order
-from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, TableSnapshot, take_snapshot
-from leagues.state.table_state import TableState
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.sheet_columns import column_order
+from leagues.state.facts.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, TableSnapshot, take_snapshot
+from leagues.state.facts.table_state import TableState
 from scorekeeper.entry.fields import NameField, choices_of
 from scorekeeper.rules.words import joined
 

@@ -6,9 +6,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.models.stored_words import SWAPPED
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.snapshot import Snapshot, take_snapshot
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

@@ -18,10 +18,10 @@ from leagues.actions.tie_answers import with_answer
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.one_table import start as one_table_start
-from leagues.state.event_state import EventState
-from leagues.state.roles import describe_lost_tables
-from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.what_if import changed_draws, changed_places, with_snapshot
+from leagues.state.changes.what_if import changed_draws, changed_places, with_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Snapshot, take_snapshot
+from leagues.state.seats.roles import describe_lost_tables
 from scorekeeper.actions import lines
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import NameField, number_field, own_words_field

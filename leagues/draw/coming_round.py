@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from leagues.changes.redraw import redraw_since_close
 from leagues.rules.draws import Draw
-from leagues.state.event_state import EventState
-from leagues.state.sitting_out import idle_lines
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.sitting_out import idle_lines
 
 from . import wording
 from .page import TableListing, round_listing

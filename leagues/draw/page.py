@@ -19,12 +19,13 @@ from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
 from leagues.rules.words import at_start, deal_words, number_words, times_range
 from leagues.setup.checks import checked_plan
-from leagues.state import roles, team_totals
-from leagues.state.balance import expected_plays
-from leagues.state.event_state import EventState
-from leagues.state.next_draw import as_announced, next_draw, side_labels
-from leagues.state.sitting_out import absent_phrases, describe_idle, fill_who
-from leagues.state.suspense import may_be_hidden, suspense_from
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.next_draw import as_announced, next_draw, side_labels
+from leagues.state.facts.suspense import may_be_hidden, suspense_from
+from leagues.state.seats import roles
+from leagues.state.seats.balance import expected_plays
+from leagues.state.seats.sitting_out import absent_phrases, describe_idle, fill_who
 from scorekeeper.rules.tally import RuleError
 
 from . import fairness_chart, wording

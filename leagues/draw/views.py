@@ -20,10 +20,10 @@ from leagues.models import Event, Pass
 from leagues.rules.drawing.search import USUAL_STEPS
 from leagues.rules.format import Format
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
-from leagues.state import next_draw
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.suspense import LAST_SECRET, SUSPENSE
+from leagues.state.facts import next_draw
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Snapshot, take_snapshot
+from leagues.state.facts.suspense import LAST_SECRET, SUSPENSE
 from scorekeeper.entry.fields import number_field
 from scorekeeper.marks import DRAW, slow
 from scorekeeper.rules.tally import RuleError

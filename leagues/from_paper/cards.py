@@ -9,7 +9,7 @@ from django.utils.functional import cached_property
 from leagues.paper.build import on_paper
 from leagues.paper.ruled_card import people_with_cards
 from leagues.rules.standings import standings
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.rules.words import isolated
 
 from . import wording

@@ -11,9 +11,9 @@ from django import forms
 
 from leagues.actions import table_answers
 from leagues.rules.score_cards import HOLE, CardGame
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import TableState
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import number_field
 from scorekeeper.rules.words import joined

@@ -9,11 +9,11 @@ from django.utils.functional import cached_property
 from leagues.actions.keying import key_in, key_in_again
 from leagues.rules.draws import Ask
 from leagues.rules.score_cards import describe_typed, typed_total
-from leagues.state.event_state import EventState
-from leagues.state.late_corrections import describe_place
-from leagues.state.round_state import RoundState
-from leagues.state.table_state import TableState
-from leagues.state.team_totals import with_teams
+from leagues.state.changes.late_corrections import describe_place
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import TableState
+from leagues.state.facts.team_totals import with_teams
 from scorekeeper.actions import lines
 from scorekeeper.device import Act
 from scorekeeper.entry.form import LineForm

@@ -9,8 +9,8 @@ from django import forms
 
 from leagues.actions import organiser
 from leagues.rules.standings.standings import CARD_TOTALS, card_total
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.device import ActFields
 from scorekeeper.rules.words import isolated
 

@@ -19,9 +19,9 @@ from leagues.rules.score_cards import (
     qualifies,
     typed_total,
 )
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import TableState
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import choice_errors, number_field
 from scorekeeper.rules.words import isolated

@@ -10,7 +10,7 @@ from leagues.access import act_at, event_to_run
 from leagues.actions import organiser
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.device import ActFields
 from scorekeeper.models import SlipConflict
 from scorekeeper.rules.tally import RuleError

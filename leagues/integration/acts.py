@@ -9,7 +9,7 @@ from leagues.actions.rounds import catch_up
 from leagues.models import Event, Table, raise_news
 from leagues.rules import agreeing, draws
 from leagues.rules.score_cards import card_spreads, describe_typed
-from leagues.state.remembered import remembered_evening
+from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.device import Device
 from scorekeeper.hooks import ActHooks, MatchFacts
 from scorekeeper.rules.tally import RuleError

@@ -5,8 +5,8 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, Subquery
 
 from leagues.models import Entrant, Round, Table
-from leagues.state.event_state import EventState
-from leagues.state.remembered import remembered_evening
+from leagues.state.facts.event_state import EventState
+from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.hooks import MatchFacts
 
 

@@ -9,9 +9,9 @@ from leagues.one_table.page import OneTablePage
 from leagues.rules.board import Board
 from leagues.rules.results import valid_answers, winning_side
 from leagues.rules.ticket_words import game_in_own_words
-from leagues.state.remembered import remembered_evening, remembered_evenings
-from leagues.state.suspense import SUSPENSE
-from leagues.state.table_state import TableState
+from leagues.state.facts.suspense import SUSPENSE
+from leagues.state.facts.table_state import TableState
+from leagues.state.memory.remembered import remembered_evening, remembered_evenings
 from scorekeeper.hooks import FactHooks, MatchFacts
 
 from .evening import table_of

@@ -18,10 +18,10 @@ from leagues.rules import draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.score_cards import cards_at_table, describe_own_card, with_typed_total
 from leagues.rules.words import at_start, describe_tables
-from leagues.state.event_state import EventState
-from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
-from leagues.state.own_seat import find_own_seat
-from leagues.state.winners import end_sentence
+from leagues.state.facts.event_state import EventState
+from leagues.state.ranking.winners import end_sentence
+from leagues.state.seats.next_seats import describe_leavers, describe_questions, next_seat_sentences
+from leagues.state.seats.own_seat import find_own_seat
 from scorekeeper.access.permission import device_of
 from scorekeeper.device import Device
 from scorekeeper.hooks import AgreeForm, EventContext, MatchFacts, PageHooks, TableQuestion

@@ -7,9 +7,9 @@ from leagues import access, wording
 from leagues.models import Event
 from leagues.one_table import start as one_table_start
 from leagues.one_table.page import OneTablePage
-from leagues.state import carried_over
-from leagues.state.event_state import EventState
-from leagues.state.remembered import remembered_evenings
+from leagues.state.facts.event_state import EventState
+from leagues.state.memory.remembered import remembered_evenings
+from leagues.state.ranking import carried_over
 from scorekeeper.access.permission import device_of
 from scorekeeper.hooks import EventUnderWay, StartHooks
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from leagues.rules.draws import Draw, RoundFacts
-from leagues.state.bracket import Meeting, Tree, split_tree, trees
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.bracket import Meeting, Tree, split_tree, trees
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import joined
 

@@ -6,7 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.rules.movement.bracket import first_byes
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.entry.fields import NameField, choice_errors, set_choices
 from scorekeeper.rules.words import without_signs
 

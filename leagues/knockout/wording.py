@@ -12,8 +12,8 @@ from leagues.rules.movement.bracket import (
     later_entrants,
 )
 from leagues.rules.words import at_start, capital_words, describe_tables
-from leagues.state.bracket import trees
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.bracket import trees
 from scorekeeper.rules.words import joined, so_many
 
 STAKES = {1: "final", 2: "semi-final", 4: "quarter-final", 0: ""}  # by the number of matches, as in `Tree.stages`

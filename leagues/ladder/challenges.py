@@ -8,10 +8,10 @@ from typing import Unpack
 from leagues.actions.organiser import change_event, change_round
 from leagues.rules import draws
 from leagues.rules.format import Pairing
-from leagues.state.event_state import EventState
-from leagues.state.ladder_steps import ranking
-from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.snapshot import Snapshot, take_snapshot
+from leagues.state.ranking.ladder_steps import ranking
 from leagues.wording import EVENT_ENDED
 from scorekeeper.device import ActFields
 from scorekeeper.rules.tally import RuleError

@@ -16,9 +16,9 @@ from leagues.after_redirect import DONE, MADE, REFUSED, keep_sentence, kept_sent
 from leagues.models import Event
 from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
-from leagues.state.remembered import remembered_evening
-from leagues.state.round_state import RoundState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.device import ActFields
 from scorekeeper.models import Key

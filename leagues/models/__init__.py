@@ -1,7 +1,7 @@
 """The stored facts of many tables: who came and when, the published draws, what people answered.
 
-Sit-outs to come, points, standings, questions and moves are worked out from these rows (`state.event_state`). A table
-has a match of `scorekeeper`, so scoring, history and paper are the same from one table to a large hall.
+Sit-outs to come, points, standings, questions and moves are worked out from these rows (`state.facts`). A table has a
+match of `scorekeeper`, so scoring, history and paper are the same from one table to a large hall.
 """
 
 from .access_pass import Pass, new_pass, passes_in_force, turned_off

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from leagues.rules.results import valid_answers
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import Answers, stored_answers
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Answers, stored_answers
+from leagues.state.facts.table_state import TableState
 
 from . import wording
 

@@ -14,14 +14,16 @@ from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import describe_numbers, listed
 from leagues.standings.wording import HAS_LEFT, HAS_NOT_PLAYED
-from leagues.state import carried_over, next_seats, target_words, team_totals
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.sheet_columns import column_order
-from leagues.state.sitting_out import absent_phrases, describe_cancelled, draw_as_played
-from leagues.state.table_state import TableState
-from leagues.state.typed_totals import describe_typed_totals
-from leagues.state.winners import first_placed, leaders, void_sentence
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.sheet_columns import column_order
+from leagues.state.facts.table_state import TableState
+from leagues.state.facts.typed_totals import describe_typed_totals
+from leagues.state.ranking import carried_over, target_words
+from leagues.state.ranking.winners import first_placed, leaders, void_sentence
+from leagues.state.seats import next_seats
+from leagues.state.seats.sitting_out import absent_phrases, describe_cancelled, draw_as_played
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.line import LINE
 from scorekeeper.rules.words import between, joined

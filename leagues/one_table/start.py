@@ -21,9 +21,9 @@ from leagues.rules.choosing import picking
 from leagues.rules.choosing.picking import numbered_entrants, pace
 from leagues.rules.format import Format, Preset
 from leagues.rules.formats import FORMATS, name_of
-from leagues.state import carried_over
-from leagues.state.event_state import EventState
-from leagues.state.sheet_columns import column_order
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.sheet_columns import column_order
+from leagues.state.ranking import carried_over
 from scorekeeper.device import ActFields, Device
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup

@@ -22,14 +22,14 @@ from leagues.rules.draws import DrawnTable
 from leagues.rules.score_cards import describe_typed
 from leagues.rules.words import describe_tables
 from leagues.standings.wording import SECRET
-from leagues.state import carried_over
-from leagues.state.event_state import EventState
-from leagues.state.next_seats import describe_questions, next_seat_sentences
-from leagues.state.remembered import remembered_evening
-from leagues.state.suspense import as_looked_on, hidden_from
-from leagues.state.table_state import TableState
-from leagues.state.what_if import draws_changed_by_last_line
-from leagues.state.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
+from leagues.state.changes.what_if import draws_changed_by_last_line
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.suspense import as_looked_on, hidden_from
+from leagues.state.facts.table_state import TableState
+from leagues.state.memory.remembered import remembered_evening
+from leagues.state.ranking import carried_over
+from leagues.state.ranking.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
+from leagues.state.seats.next_seats import describe_questions, next_seat_sentences
 from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
 from scorekeeper.access.permission import device_from_cookies, device_of, set_device_cookie
 from scorekeeper.actions.undo import WrittenSince

@@ -19,7 +19,7 @@ from leagues.knockout.bracket_drawing import (
     box_width,
     bracket_drawing,
 )
-from leagues.state.bracket import Tree, split_tree
+from leagues.state.seats.bracket import Tree, split_tree
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.reading_order import as_drawn
 

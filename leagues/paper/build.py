@@ -19,15 +19,17 @@ from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
 from leagues.setup import checks
 from leagues.standings.page import StandingsPage
-from leagues.state import balance, carried_over, next_draw, roles, team_totals
-from leagues.state.event_state import EventState
-from leagues.state.prizes import describe_prizes
-from leagues.state.round_state import RoundState
-from leagues.state.sheet_columns import column_order
-from leagues.state.sitting_out import absent_phrases
-from leagues.state.snapshot import RoundSnapshot, Snapshot
-from leagues.state.typed_totals import describe_typed_totals
-from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
+from leagues.state.facts import next_draw, team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.sheet_columns import column_order
+from leagues.state.facts.snapshot import RoundSnapshot, Snapshot
+from leagues.state.facts.typed_totals import describe_typed_totals
+from leagues.state.ranking import carried_over
+from leagues.state.ranking.prizes import describe_prizes
+from leagues.state.ranking.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
+from leagues.state.seats import balance, roles
+from leagues.state.seats.sitting_out import absent_phrases
 from scorekeeper.printing.layout.beside import page_count, render_pages
 from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.layout.facts import SheetFacts

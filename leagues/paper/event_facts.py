@@ -12,7 +12,7 @@ from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Placing
 from leagues.rules.standings.through import out_after
 from leagues.rules.words import name_rounds
-from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
+from leagues.state.seats.bracket import Tree, side_finals_lost, side_prizes_won
 from scorekeeper.printing.layout.codes import Link, typed_code
 from scorekeeper.rules.words import so_many
 

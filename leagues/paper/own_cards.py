@@ -12,7 +12,7 @@ from typing import Any
 
 from leagues.rules.draws import DrawnTable
 from leagues.rules.format import WrittenGame
-from leagues.state.own_seat import opposite
+from leagues.state.seats.own_seat import opposite
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.printing.layout.names import break_words

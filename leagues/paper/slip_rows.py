@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from leagues.knockout.wording import CORRECTED_NOTE, STAR
 from leagues.rules.standings.standings import total
-from leagues.state.bracket import side_finals_lost, side_prizes_won
+from leagues.state.seats.bracket import side_finals_lost, side_prizes_won
 from scorekeeper.rules.words import END, ISOLATE, isolated, without_signs
 
 from . import wording

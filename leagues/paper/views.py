@@ -12,7 +12,7 @@ from leagues.models import Event, Pass, passes_in_force
 from leagues.rules.words import at_start
 from leagues.setup.checks import start_refusal
 from leagues.sharing.views import pass_url
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.access.links import is_laptop_only, unreachable_reason
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf

@@ -15,11 +15,11 @@ from django.utils.functional import cached_property
 from leagues import models
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
-from leagues.state.event_state import EventState
-from leagues.state.players import Person
-from leagues.state.remembered import remembered_evenings
-from leagues.state.suspense import as_looked_on
-from leagues.state.winners import first_placed, places_of
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.players import Person
+from leagues.state.facts.suspense import as_looked_on
+from leagues.state.memory.remembered import remembered_evenings
+from leagues.state.ranking.winners import first_placed, places_of
 from scorekeeper.device import Device
 from scorekeeper.rules.words import joined
 

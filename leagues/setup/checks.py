@@ -8,8 +8,8 @@ from leagues.rules.choosing.plan import Plan, build_plan
 from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.format import Format
 from leagues.rules.words import number_words
-from leagues.state.event_state import EventState
-from leagues.state.table_state import find_seating
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_player_counts

@@ -15,7 +15,7 @@ from leagues.rules.format import Format, Occasion
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import deal_words, number_words
-from leagues.state.table_state import find_seating
+from leagues.state.facts.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.tally import RuleError

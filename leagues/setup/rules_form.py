@@ -11,9 +11,9 @@ from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conf
 from leagues.rules.format import Format
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from leagues.rules.words import at_start, count_round_deals, deal_words, times
-from leagues.state import carried_over
-from leagues.state.event_state import EventState
-from leagues.state.suspense import LAST_SECRET, SUSPENSE, may_be_hidden
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.suspense import LAST_SECRET, SUSPENSE, may_be_hidden
+from leagues.state.ranking import carried_over
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game

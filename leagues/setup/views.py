@@ -19,9 +19,9 @@ from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.ticket_words import OWN_TICKETS, ROLES, TEAMS
 from leagues.seasons import table as season_table
-from leagues.state import balance
-from leagues.state.event_state import EventState, event_states
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.event_state import EventState, event_states
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.seats import balance
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.marks import DRAW, slow
 from scorekeeper.rules.tally import RuleError

@@ -13,7 +13,7 @@ from leagues.access import event_to_run, round_asked
 from leagues.actions import passes as pass_actions
 from leagues.after_redirect import MADE, OFF, keep_sentence, kept_sentences
 from leagues.models import Pass, passes_in_force
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.access import links
 from scorekeeper.entry.fields import choice_errors
 

@@ -13,14 +13,16 @@ from leagues.rules.standings.explaining import Grounds, explain_place, find_grou
 from leagues.rules.standings.through import out_after
 from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
-from leagues.state import carried_over, ladder_steps, roles, team_totals
-from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
-from leagues.state.event_state import EventState
-from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
-from leagues.state.own_seat import own_seat_sentences
-from leagues.state.round_state import RoundState
-from leagues.state.sitting_out import cancelled_tables
-from leagues.state.winners import rounds_not_won, unsettled_sentences, void_sentence
+from leagues.state.changes.late_corrections import Correction, late_corrections, reseated_sentences
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.ranking import carried_over, ladder_steps
+from leagues.state.ranking.winners import rounds_not_won, unsettled_sentences, void_sentence
+from leagues.state.seats import roles
+from leagues.state.seats.bracket import side_finals_lost, side_prizes_won, trees
+from leagues.state.seats.own_seat import own_seat_sentences
+from leagues.state.seats.sitting_out import cancelled_tables
 from scorekeeper.rules.words import joined
 
 from . import wording

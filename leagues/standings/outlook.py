@@ -12,12 +12,12 @@ from leagues.rules.standings.needs import Needs, needs
 from leagues.rules.standings.outlooks import ALIVE, CLINCHED, OUT, WHO, Outlook, OutlookGroup, group_outlooks
 from leagues.rules.standings.wording import LOST, WON
 from leagues.rules.words import number_words, with_names
-from leagues.state import team_totals
-from leagues.state.bracket import Meeting, Tree, advancing_seat, trees
-from leagues.state.event_state import EventState
-from leagues.state.round_state import RoundState
-from leagues.state.table_state import TableState
-from leagues.state.winners import champion, winner_sentence, won_so_far
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import TableState
+from leagues.state.ranking.winners import champion, winner_sentence, won_so_far
+from leagues.state.seats.bracket import Meeting, Tree, advancing_seat, trees
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Span
 from scorekeeper.rules.line import LineFacts

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.standings import standings
 from leagues.rules.words import at_start
-from leagues.state.event_state import EventState
-from leagues.state.own_seat import opposite
-from leagues.state.round_state import RoundState
-from leagues.state.table_state import TableMatch, seat_points
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import TableMatch, seat_points
+from leagues.state.seats.own_seat import opposite
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.table import Setup
 

@@ -18,14 +18,14 @@ from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import ALIVE, OutlookGroup
 from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
-from leagues.state import balance, carried_over, ladder_steps, next_seats, prize_steps, roles, team_totals
-from leagues.state.bracket import Tree
-from leagues.state.event_state import EventState
-from leagues.state.like_for_like import Since, as_compared, since_closed
-from leagues.state.prizes import prizes
-from leagues.state.suspense import hidden_from
-from leagues.state.team_totals import Team
-from leagues.state.winners import (
+from leagues.standings.like_for_like import Since, as_compared, since_closed
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.suspense import hidden_from
+from leagues.state.facts.team_totals import Team
+from leagues.state.ranking import carried_over, ladder_steps, prize_steps
+from leagues.state.ranking.prizes import prizes
+from leagues.state.ranking.winners import (
     champion,
     leaders,
     unsettled_sentences,
@@ -33,6 +33,8 @@ from leagues.state.winners import (
     winner_sentence,
     won_so_far,
 )
+from leagues.state.seats import balance, next_seats, roles
+from leagues.state.seats.bracket import Tree
 from scorekeeper.rules.words import without_signs
 
 from . import outlook, wording

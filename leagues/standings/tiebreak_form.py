@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from leagues.rules.standings.through import can_part
 from leagues.rules.standings.tiebreaks import LONE_HANDS, NAMES
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.rules.words import without_signs
 
 from . import wording

@@ -12,10 +12,10 @@ from leagues.draw.coming_round import tables_under_way
 from leagues.draw.page import DrawPage
 from leagues.models import Event
 from leagues.seasons import table as season_table
-from leagues.state.event_state import EventState
-from leagues.state.remembered import remembered_evening
-from leagues.state.snapshot import take_snapshot
-from leagues.state.suspense import as_looked_on
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.facts.suspense import as_looked_on
+from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.access.permission import device_of
 from scorekeeper.marks import shared
 from scorekeeper.rules.tally import RuleError

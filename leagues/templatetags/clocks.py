@@ -6,7 +6,7 @@ from django import template
 from django.utils import timezone
 
 from leagues.state import wording
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 
 register = template.Library()
 SHORT = 120  # seconds: from then on it is the largest thing on the big screen

@@ -9,10 +9,11 @@ from leagues.draw.page import DrawPage
 from leagues.rules.formats import origin_sentence
 from leagues.rules.results import describe_win_worth
 from leagues.setup.rules_form import describe_settings
-from leagues.state import balance, roles, team_totals
-from leagues.state.event_state import EventState
-from leagues.state.reckoning import find_reckoning
-from leagues.state.winners import describe_loss_by_ending
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.ranking.reckoning import find_reckoning
+from leagues.state.ranking.winners import describe_loss_by_ending
+from leagues.state.seats import balance, roles
 from leagues.state.wording import CLOSED_ROUNDS_COUNT
 
 register = template.Library()

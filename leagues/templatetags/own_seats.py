@@ -6,8 +6,8 @@ from django import template
 
 from leagues.access import own_number
 from leagues.models import Event
-from leagues.state.own_seat import OwnSeat, find_own_seat, mark_of_seats
-from leagues.state.remembered import remembered_evening
+from leagues.state.memory.remembered import remembered_evening
+from leagues.state.seats.own_seat import OwnSeat, find_own_seat, mark_of_seats
 from scorekeeper.access.permission import device_of
 
 register = template.Library()

@@ -12,7 +12,8 @@ from leagues.rules.choosing import plan
 from leagues.rules.drawing import search
 from leagues.rules.movement import searched
 from leagues.rules.repair import further, repair
-from leagues.state import event_state, remembered
+from leagues.state.facts import event_state
+from leagues.state.memory import remembered
 from tests.leagues.hall import forget_evenings
 
 

@@ -12,7 +12,7 @@ from leagues.models import Event, Pass
 from leagues.rules.formats import FORMATS
 from leagues.setup.new_event_form import NewEventForm
 from leagues.setup.views import create_from_form
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.access.permission import COOKIE, cookie_of, device_from_cookies
 from scorekeeper.device import ActFields, Device
 from scorekeeper.models import Match

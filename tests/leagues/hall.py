@@ -17,10 +17,10 @@ from leagues.models import Event, Pass, raise_news
 from leagues.rules import draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.sitting_out import SAT_OUT
-from leagues.state import remembered
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import EntrantSnapshot, Snapshot, take_snapshot
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import EntrantSnapshot, Snapshot, take_snapshot
+from leagues.state.facts.table_state import TableState
+from leagues.state.memory import remembered
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Act, Device
 from scorekeeper.models import Line

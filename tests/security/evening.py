@@ -15,7 +15,7 @@ from django.urls import URLPattern, get_resolver, reverse
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Season
-from leagues.state.event_state import EventState as League
+from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device

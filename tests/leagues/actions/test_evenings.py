@@ -12,9 +12,9 @@ from leagues.actions import organiser, undo
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Table, passes_in_force
 from leagues.rules.repair import repair
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
-from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.facts.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import Hall, mended_roll

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import close_table, organiser
 from leagues.models import Event
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.actions import lines
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError

@@ -8,8 +8,8 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import close_table, organiser, undo, undo_at_one_table
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Snapshot, take_snapshot
 from scorekeeper.actions.undo import redo_act, undo_act
 from scorekeeper.device import Act, Device
 from scorekeeper.models import Match

@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.models import Event
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import enter, match_at, pass_of, publish
 from tests.leagues.hall import names

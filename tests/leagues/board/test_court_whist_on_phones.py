@@ -20,7 +20,7 @@ from leagues.models import Event, Pass, Round
 from leagues.paper import documents
 from leagues.paper.build import on_paper
 from leagues.standings.own_card import describe_where
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.models import Line, Match
 from scorekeeper.server.data_dir import stored_secret

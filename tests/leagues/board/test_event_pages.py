@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from leagues.actions import organiser
 from leagues.models import Event, Pass
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.event_pages import begun, event_of, in_round, play
 from tests.leagues.hall import names
 from tests.phones import Phone

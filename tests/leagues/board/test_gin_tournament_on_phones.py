@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from leagues.models import Event
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.event_pages import enter, match_at, pass_of, publish
 from tests.leagues.hall import names
 from tests.often import NIGHT, often

@@ -12,8 +12,8 @@ from leagues.paper.build import on_paper
 from leagues.rules.club_awards import season_points
 from leagues.rules.score_cards import cards, short_form
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.table_state import TableState
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import device_of, enter, pass_of, publish

@@ -10,8 +10,8 @@ from leagues.draw.coming_round import find_coming_round
 from leagues.rules.standings.standings import standings
 from leagues.rules.standings.wording import BOUND, EXACT, OVER, UNEVEN
 from leagues.standings import outlook
-from leagues.state import target_words
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
+from leagues.state.ranking import target_words
 from scorekeeper.models import Line
 from tests.leagues.hall import Hall
 

@@ -4,7 +4,7 @@ import pytest
 
 from leagues.actions import organiser
 from leagues.models import Event
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.event_pages import act_of, enter, match_at, pass_of, publish
 from tests.leagues.hall import names
 from tests.phones import Phone

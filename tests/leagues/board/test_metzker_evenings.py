@@ -7,8 +7,8 @@ import pytest
 
 from leagues.actions import organiser
 from leagues.models import Event
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import names

@@ -10,7 +10,7 @@ from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
 from leagues.models import Pass, Round
 from leagues.state import wording
-from leagues.state.sitting_out import describe_cancelling
+from leagues.state.seats.sitting_out import describe_cancelling
 from leagues.wording import TABLE_NOT_PLAYED
 from scorekeeper.rules.words import joined
 from tests.leagues.event_pages import NAMING, event_of, in_round, match_at, play

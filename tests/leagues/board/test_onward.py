@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.models import Event
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.access.permission import COOKIE, cookie_of, device_from_cookies
 from tests.leagues.event_pages import enter, event_of, in_round, match_at, pass_of, play
 from tests.phones import Phone

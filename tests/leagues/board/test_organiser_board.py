@@ -19,7 +19,7 @@ from leagues.board.table_row import describe_deal
 from leagues.models import Event, Pass, Round, Table
 from leagues.seasons import wording as seasons_wording
 from leagues.standings.wording import TABLES_FINISHED
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues.event_pages import NAMING, begun, enter, event_of, in_round, match_at, pass_of, play, published

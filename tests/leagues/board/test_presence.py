@@ -6,9 +6,9 @@ from django.utils import timezone
 from leagues.board import wording
 from leagues.board.presence import presence
 from leagues.models import Arrival, Event, Pass
-from leagues.state.event_state import EventState
-from leagues.state.next_seats import next_seat_sentences
-from leagues.state.own_seat import find_own_seat
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.next_seats import next_seat_sentences
+from leagues.state.seats.own_seat import find_own_seat
 from tests.leagues.event_pages import event_of, match_at, published
 from tests.leagues.hall import Hall
 from tests.reading import Page

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import combinations
 
 from leagues.changes import options, wording
-from leagues.state.event_state import EventState
-from leagues.state.what_if import with_snapshot
+from leagues.state.changes.what_if import with_snapshot
+from leagues.state.facts.event_state import EventState
 
 
 def claims_hold(evening: EventState, found: tuple[options.RepairOption, ...]) -> None:

@@ -16,9 +16,9 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw
 from leagues.rules.formats import FORMATS
 from leagues.setup.rules_form import SettingsForm, default_format_options
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, take_snapshot
-from leagues.state.what_if import with_snapshot
+from leagues.state.changes.what_if import with_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, take_snapshot
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.rules.games import GAMES

@@ -8,7 +8,7 @@ from leagues.models import Event
 from leagues.paper.build import on_paper
 from leagues.paper.one_table_sheet import sheet_values
 from leagues.rules.board import HALL
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.models import Match
 from scorekeeper.printing.layout.facts import facts_of
 from tests.leagues.at_home import FIVE, blank, gin, sat_down

@@ -27,10 +27,10 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair import repair
 from leagues.setup.name_list import MAX_LETTERS
-from leagues.state.event_state import EventState
-from leagues.state.late_corrections import late_corrections
-from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.what_if import with_snapshot
+from leagues.state.changes.late_corrections import late_corrections
+from leagues.state.changes.what_if import with_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import Snapshot, take_snapshot
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Line, Match

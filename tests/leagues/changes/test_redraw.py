@@ -15,8 +15,8 @@ from leagues.models import Pass
 from leagues.rules.movement.matching import matching_by_place
 from leagues.rules.repair.effects import find_draw
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.models import Line
 from tests.leagues.at_home import FIVE, sat_down
 from tests.leagues.changes.test_level_again import hearts

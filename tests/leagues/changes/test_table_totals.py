@@ -10,9 +10,9 @@ from leagues.models import Change, Event, Pass, Table
 from leagues.paper import documents
 from leagues.paper.build import on_paper
 from leagues.rules.usual_sum import usual_sum
-from leagues.state.event_state import EventState
-from leagues.state.next_seats import next_seat_sentences
-from leagues.state.snapshot import TableSnapshot, take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import TableSnapshot, take_snapshot
+from leagues.state.seats.next_seats import next_seat_sentences
 from leagues.wording import TABLE_SUMMED
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, with_given_totals

@@ -5,7 +5,7 @@ from django.test import Client
 
 from leagues.models import Event
 from leagues.paper import build, documents
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues.at_home import FIVE, FOUR, blank, gin, sat_down, whist

@@ -10,7 +10,7 @@ from leagues.models import Event, Pass
 from leagues.models.access_pass import new_pass
 from leagues.models.stored_words import STOPPED
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import act_of, device_of, enter
 from tests.leagues.hall import Hall

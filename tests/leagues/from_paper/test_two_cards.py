@@ -7,9 +7,9 @@ import pytest
 from leagues.actions import organiser
 from leagues.models import Change, Event
 from leagues.rules.score_cards import CardGame, cards, short_form, typed_total
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
-from leagues.state.table_state import TableState
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.facts.table_state import TableState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import device_of
 from tests.leagues.hall import Hall

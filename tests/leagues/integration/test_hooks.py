@@ -15,11 +15,11 @@ from leagues.actions.rounds import catch_up
 from leagues.integration.acts import line_written
 from leagues.integration.page import page_after
 from leagues.models import Pass
-from leagues.state import remembered
-from leagues.state.event_state import EventState
-from leagues.state.next_seats import next_seat_sentences
-from leagues.state.snapshot import take_snapshot
-from leagues.state.winners import winner_sentence
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.memory import remembered
+from leagues.state.ranking.winners import winner_sentence
+from leagues.state.seats.next_seats import next_seat_sentences
 from leagues.state.wording import RESULTS_WITH_PRIZES
 from scorekeeper import hooks
 from scorekeeper.access import permission

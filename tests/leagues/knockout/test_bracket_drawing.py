@@ -11,8 +11,8 @@ from django.template.loader import render_to_string
 from leagues.knockout import bracket_drawing, wording
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
-from leagues.state import bracket
-from leagues.state.bracket import Meeting
+from leagues.state.seats import bracket
+from leagues.state.seats.bracket import Meeting
 from tests.leagues.rules.evening import event, next_draw, said, settled
 
 KNOCKOUT = FORMATS["knockout"]

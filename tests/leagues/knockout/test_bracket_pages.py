@@ -6,7 +6,7 @@ from leagues.knockout.wording import CORRECTED_NOTE
 from leagues.models import Event
 from leagues.paper import slip_rows
 from leagues.paper.build import on_paper
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
 from tests.leagues.hall import names
 from tests.leagues.standings.test_views import looking

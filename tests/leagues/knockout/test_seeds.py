@@ -9,7 +9,7 @@ from leagues.knockout.bracket_form import BracketForm
 from leagues.rules.draws import EntrantFacts, EventFacts
 from leagues.rules.formats.knockout import FORMAT
 from leagues.rules.movement.bracket import bracket_entrants, bye_entrants, first_line, slots
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import Hall, names
 from tests.often import for_each

@@ -27,8 +27,8 @@ from leagues.standings import outlook
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
 from leagues.standings.wording import FROM_BRACKET, FROM_BRACKET_WITH_BYES
-from leagues.state.snapshot import take_snapshot
-from leagues.state.winners import first_placed, winner_sentence
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.ranking.winners import first_placed, winner_sentence
 from scorekeeper.entry.fields import choices_of
 from scorekeeper.models import Line
 from tests.leagues.changes.test_live_repair import Organiser

@@ -10,7 +10,7 @@ from leagues.changes.wording import JOINS_IN, SITS_OUT
 from leagues.ladder import wording
 from leagues.ladder.challenges import raise_entrant
 from leagues.models import Event, Pass
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from leagues.wording import EVENT_ENDED
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.event_pages import NAMING, begun, event_of, match_at, published

@@ -25,7 +25,7 @@ from leagues.rules.standings.wording import NO_WHOLE_CYCLE
 from leagues.setup import wording as setup_wording
 from leagues.standings import breakdown
 from leagues.standings import page as standings_page
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.home import wording as home_wording
 from tests.leagues.at_home import FIVE, FOUR, Totals, blank, gin, round_rows, sat_down, totals, whist
 from tests.leagues.rules.evening import event, plan, played

@@ -2,7 +2,7 @@
 
 from leagues.models import Event
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.at_home import FOUR, SIX, at_table, blank, gin, round_rows, sat_down, totals
 
 

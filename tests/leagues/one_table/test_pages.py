@@ -14,7 +14,7 @@ from leagues.one_table.page import OneTablePage
 from leagues.paper import build
 from leagues.rules.board import HALL, LADDER, ONE_TABLE
 from leagues.rules.standings.wording import LENGTH_UNKNOWN
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.access.permission import COOKIE
 from scorekeeper.models import Match
 from tests.leagues.at_home import (

@@ -9,7 +9,7 @@ from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
 from leagues.rules.formats import FORMATS
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.at_home import FOUR, TRICKS, at_table, blank, sat_down, whist
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import Hall

@@ -8,7 +8,7 @@ from leagues.one_table import start as one_table_start
 from leagues.paper import build
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.movement import staying
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import begun, event_of, match_at, offered
 from tests.leagues.hall import names

@@ -27,7 +27,7 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, DrawnTable, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.standings import CARRIED_OVER, SAT_OUT, Credit, accounts, standings, total
-from leagues.state import bracket
+from leagues.state.seats import bracket
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing import pdf_worker
 from scorekeeper.printing.layout import geometry

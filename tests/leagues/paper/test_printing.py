@@ -19,8 +19,8 @@ from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent as OnPaper
 from leagues.setup import checks
 from leagues.setup.name_list import MAX_ENTRANTS
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.printing import pdf
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import PARTNERS

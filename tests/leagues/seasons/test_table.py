@@ -20,7 +20,7 @@ from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.seasons import table as season_table
 from leagues.seasons.table import SeasonTotal, add_evening, describe_places
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Line

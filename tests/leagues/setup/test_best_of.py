@@ -4,7 +4,7 @@ import pytest
 
 from leagues.models import Event
 from leagues.rules.board import ONE_TABLE
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.rules.line import NOBODY
 from tests.leagues.event_pages import begun, event_of, match_at, offered, publish
 from tests.leagues.hall import names

@@ -15,8 +15,8 @@ from leagues.paper.build import on_paper
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.setup import format_choice
-from leagues.state.event_state import EventState
-from leagues.state.table_state import find_seating
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, names

@@ -16,7 +16,7 @@ from leagues.rules.choosing.picking import describe_meetings
 from leagues.rules.draws import EventFacts
 from leagues.rules.formats import FORMATS
 from leagues.setup import checks, format_choice
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, mended_roll, names
 from tests.leagues.rules.evening import event, people

@@ -9,9 +9,9 @@ from leagues.models import Event
 from leagues.paper import documents
 from leagues.rules.movement import wording
 from leagues.rules.ticket_words import BOOK_WORDS, in_own_words, plural
-from leagues.state import team_totals
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts import team_totals
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.rules.games.court_whist import COURTS
 from tests.leagues.event_pages import begun, enter, match_at, offered, pass_of, publish
 from tests.leagues.hall import Hall, names

@@ -14,8 +14,8 @@ from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.rules.standings.wording import END_NOW, RANKED_ON
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
-from leagues.state.snapshot import take_snapshot
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues.at_home import FOUR, TRICKS, blank, round_rows, sat_down, totals, whist

@@ -6,7 +6,7 @@ import pytest
 
 from leagues.models import Event
 from leagues.rules.standings.team_points import team_totals
-from leagues.state.event_state import EventState
+from leagues.state.facts.event_state import EventState
 from tests.leagues.at_home import FOUR, sat_down
 from tests.leagues.event_pages import match_at, publish
 from tests.phones import Phone

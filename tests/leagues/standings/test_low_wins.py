@@ -13,9 +13,9 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
 from leagues.rules.standings.standings import standings
+from leagues.standings.like_for_like import as_compared
 from leagues.standings.page import StandingsPage
-from leagues.state.event_state import EventState
-from leagues.state.like_for_like import as_compared
+from leagues.state.facts.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of, match_at
 from tests.leagues.hall import Hall, names

@@ -3,8 +3,8 @@
 import pytest
 
 from leagues.models import Event
-from leagues.state.event_state import EventState
-from leagues.state.own_seat import describe_seat
+from leagues.state.facts.event_state import EventState
+from leagues.state.seats.own_seat import describe_seat
 from tests.leagues.board.court_whist_by_hand import points
 from tests.leagues.event_pages import enter, match_at, pass_of, publish
 from tests.leagues.hall import names

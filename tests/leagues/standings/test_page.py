@@ -27,9 +27,9 @@ from leagues.rules.results import winners
 from leagues.rules.standings import standings
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage, safe_cell
-from leagues.state.sitting_out import describe_idle
-from leagues.state.snapshot import take_snapshot
-from leagues.state.winners import winner_sentence
+from leagues.state.facts.snapshot import take_snapshot
+from leagues.state.ranking.winners import winner_sentence
+from leagues.state.seats.sitting_out import describe_idle
 from leagues.templatetags.clocks import clock
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device

@@ -7,9 +7,9 @@ from leagues.paper import build
 from leagues.paper.standings_sheet import standings_values as paper
 from leagues.rules.draws import EntrantFacts
 from leagues.rules.standings import wording
-from leagues.state.event_state import EventState
-from leagues.state.team_totals import team_name
-from leagues.state.winners import places_of
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.team_totals import team_name
+from leagues.state.ranking.winners import places_of
 from tests.leagues.at_home import FOUR, at_table, blank, gin, sat_down
 
 

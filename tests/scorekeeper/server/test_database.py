@@ -147,8 +147,8 @@ def test_without_a_setting_the_scores_are_in_the_users_own_folder(tmp_path):
 DATA_LAYER = (
     "tests/scorekeeper/actions",
     "tests/leagues/actions/test_evenings.py",
-    "tests/leagues/state/test_one_view.py",
-    "tests/leagues/state/test_remembered.py",
+    "tests/leagues/state/memory/test_one_view.py",
+    "tests/leagues/state/memory/test_remembered.py",
     "tests/leagues/actions/test_lock_order.py",
 )
 # which of them look at what an engine does itself: turns to write, keys that are taken, queries, what others wrote

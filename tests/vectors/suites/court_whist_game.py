@@ -6,7 +6,7 @@ from typing import Any
 
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
-from leagues.state.table_state import TableMatch, result_units
+from leagues.state.facts.table_state import TableMatch, result_units
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import Standing, stand
 from scorekeeper.rules.table import Setup

@@ -20,7 +20,7 @@ from leagues.rules.results import losers, winners, winning_side, with_walkovers
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.standings import record, standings
 from leagues.rules.standings.tiebreaks import wins
-from leagues.state.bracket import side_result_sentences, trees
+from leagues.state.seats.bracket import side_result_sentences, trees
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
 from tests.often import for_each, often, some
