@@ -1,5 +1,6 @@
 """What is asked and what was played: for every game and every question of a row both are on the screen of a phone."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -291,6 +292,19 @@ def test_words_of_a_row_of_gin_stand_clear_of_its_figures_above_one_whole_line(h
                 guest.send(number, **{**line, "ended": ended})
             guest.look_at(guest.match)
             assert guest.page.evaluate(GAPS) == [] and guest.page.evaluate(MEET) == [], (game, width)
+
+
+def test_five_digits_of_four_players_stand_clear_of_one_another(handset):
+    guest = handset().begin("dice_10000", SHORT[:4])
+    for number in (1, 2):
+        guest.send(number, turn=(8750, 1800, 6400, 4300))
+    for width, height in SIZES[:2]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.look_at(guest.match)
+        assert guest.page.evaluate(MEET) == [] and guest.page.evaluate("!document.querySelector('[data-goes-on]')")
+        assert guest.page.evaluate("document.querySelector('tfoot b').textContent") == "17500"
+        inks = [each.evaluate(INK) for each in guest.page.locator("#sheet tfoot td b").all()]
+        assert all(one[2] < two[0] - 2 for one, two in pairwise(inks))
 
 
 def test_the_smallest_phone_has_air_around_the_keys_of_every_count(handset):
