@@ -467,6 +467,13 @@ def test_a_queue_of_cribbage_has_board_keys_and_undo_in_the_window(handset, size
     assert guest.page.locator(".title").bounding_box()["y"] < 30, "the name of the evening is on top"
     undo = guest.page.get_by_role("button", name="Undo").bounding_box()
     assert undo["y"] + undo["height"] <= size[1]
+    guest.page.locator(".kinds .chip:visible", has_text="Hand").click()
+    for points in (8, 4, 5):  # two hands and the crib
+        guest.page.locator(".pad .key:visible", has_text=f"{points}").first.click()
+        guest.page.wait_for_timeout(450)  # a tap that bounces is no answer
+    expect(guest.page.locator(".holder")).to_have_count(1)
+    undo = guest.page.get_by_role("button", name="Undo").bounding_box()
+    assert undo["y"] + undo["height"] <= size[1], "also in the round that asks who holds the phone"
 
 
 def test_where_somebody_sits_in_an_evening_is_whole_above_four_rows_of_keys(handset):
