@@ -182,7 +182,7 @@ def test_the_podium_has_three_places_each_with_its_name_and_total():
 
 
 def test_teams_that_are_level_share_a_step(monkeypatch):
-    teams = [(1, "ada and bo", "40"), (2, "cy and dee", "25"), (2, "eli and fay", "25")]
+    teams = [(1, "ada and bo", "40"), (2, "cy and dee", "25"), (2, "eli and fay", "25"), (4, "gus and hal", "20")]
     found = [Team(place, "", (), name, points, place == 1) for place, name, points in teams]
     monkeypatch.setattr(prize_steps, "team_standings", lambda evening: found)
     shown = places(court_hall().evening)
