@@ -6,8 +6,6 @@ from typing import Any
 from scorekeeper.printing.layout import codes, geometry
 from scorekeeper.printing.layout.codes import Link
 
-LEAST_TITLE = 30.0  # mm of a title that can still be read
-
 
 def foot_values(
     title: str, behind: Sequence[str], choices: dict[str, Any], *, link: Link | None = None, lying: bool = False
@@ -18,7 +16,7 @@ def foot_values(
     wide = geometry.PAPER_SIZES[choices["paper"]][lying] - geometry.SIDE_MARGINS
     code = "" if choices["large"] else codes.code_in_foot(link, wide, size)
     space = codes.foot_room(wide, size, code)
-    least = min(LEAST_TITLE, geometry.width(title, size))
+    named = geometry.width(title, size)
     ways = ["".join(f" \u00b7 {each}" for each in some if each) for some in (behind, behind[1:])]
-    rest = next((words for words in ways if geometry.width(words, size) <= space - least), ways[-1])
+    rest = next((words for words in ways if geometry.width(words, size) <= space - named), ways[-1])
     return {"foot": geometry.shorten_to_fit(title, space - geometry.width(rest, size), size) + rest, "code": code}

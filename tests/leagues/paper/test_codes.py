@@ -9,6 +9,7 @@ import pytest
 from leagues.paper import documents, one_table_sheet
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import OneSheet
+from leagues.paper.foot import foot_values
 from scorekeeper.printing.layout import codes
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, CODED, LARGE, evening
@@ -59,6 +60,7 @@ def test_the_small_cards_of_a_drive_say_where_to_type_their_code(key):
 
 
 def test_the_foot_of_a_page_keeps_the_title_and_gives_up_a_code_that_is_too_long():
+    short = ("http://192.168.7.20:8470/k/1/", CODE)
     long = ("https://scores.of-the-village-hall-of-lower-twickenham.example.org/k/1/", CODE)
     assert codes.code_in_foot(CODED, 184, 12).split() == f"{HOST}, code {CODE}".split()
     assert codes.code_in_foot(long, 184, 12) == ""
@@ -66,3 +68,6 @@ def test_the_foot_of_a_page_keeps_the_title_and_gives_up_a_code_that_is_too_long
         replace(evening("hotfoot", 4), one_sheet=OneSheet(is_whole=True), link=long, links={}), A4
     )
     assert values["code"] == "" and codes.by_phone(long) in " ".join(values["legend"])
+    assert foot_values("Progressive euchre", ("26 November 2026", "standings"), A4, link=short)["foot"] == (
+        "Progressive euchre \u00b7 standings"
+    )
