@@ -65,10 +65,14 @@ def test_a_version_says_where_it_differs_and_the_whole_line_beside_one_that_is_s
         assert [each.words for each in dispute.versions] == said
 
 
-def test_from_the_fourth_phone_without_a_name_on_each_is_yet_another(db):
-    match = new_match()
-    for hearts in range(5):
-        Writer(KEEPER).writes(again(match), 1, deal(hearts, 13 - hearts, 0, 0, queen=1))
-    (dispute,) = describe_disputes([again(match).line_now(1)], again(match))
-    phones = ("one", "another", "a third", "yet another", "yet another")
-    assert [each.writer for each in dispute.versions] == [f"on {each} phone" for each in phones]
+def test_phones_without_a_name_on_them_are_told_apart_in_the_order_of_arrival(db):
+    for names, phones in (
+        ((KEEPER,) * 5, ("on one", "on another", "on a third", "on yet another", "on yet another")),
+        ((KEEPER,) * 2, ("on one", "on another")),
+        (("ada", KEEPER), ("by ada", "on another")),
+    ):
+        match = new_match()
+        for hearts, name in enumerate(names):
+            Writer(name).writes(again(match), 1, deal(hearts, 13 - hearts, 0, 0, queen=1))
+        (dispute,) = describe_disputes([again(match).line_now(1)], again(match))
+        assert [each.writer.removesuffix(" phone") for each in dispute.versions] == [*phones]
