@@ -140,6 +140,11 @@ def test_two_figures_and_words_of_a_row_stand_in_the_column_of_their_side(handse
     device.begin("five_hundreds_rum", ("ada", "bo"))
     device.send(1, table=(85, 60), left=(25, 10))
     assert device.look_at(device.match).page.evaluate(ASTRAY) == []
+    device.begin("loba", NAMES[:4])
+    device.send(1, **{"out": 1, "left-0": 14, "left-2": 41, "left-3": 35})
+    halves = """[...document.querySelectorAll("#sheet tbody tr:not(.now) > .box")]
+        .filter(each => each.textContent && each.offsetHeight < each.parentNode.offsetHeight - 2).length"""
+    assert device.look_at(device.match).page.evaluate(halves) == 0  # one figure is as high as its total
     device.begin("oh_hell", NAMES[:5])
     device.send(1, bid=(1, 2, 3, 2, 1), tricks=(2, 2, 3, 2, 1), trump="N")
     said = device.look_at(device.match).page.locator(".sheet tbody tr:not(.now) .whole")
