@@ -74,11 +74,10 @@ def timed(
 def main() -> None:
     """{size: {page: [queries, seconds, processor]}}: every club gets its share of the lines, spread over four years."""
     django.setup()
-    from django.core.management import call_command
-
     from scorekeeper.models import Player
+    from scorekeeper.server.migrate import migrate
 
-    call_command("migrate", verbosity=0)
+    migrate()
     devices, chance = [uuid.uuid4() for _ in range(CLUBS)], random.Random("clubs")
     found: dict[int, dict[str, tuple[int, float, float]]] = {}
     for size, before in zip(SIZES, (0, *SIZES)):

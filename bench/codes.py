@@ -35,8 +35,9 @@ def main() -> None:
 
     from scorekeeper.models import Key, Match, create_key
     from scorekeeper.models.key import SYMBOLS
+    from scorekeeper.server.migrate import migrate
 
-    call_command("migrate", verbosity=0)
+    migrate()
     call_command("collectstatic", verbosity=0, interactive=False)
     (pk,) = fill(uuid.uuid4(), [3], apart=timedelta(hours=5))
     key = create_key(Match.objects.get(pk=pk), Key.VIEW, timezone.now())

@@ -225,7 +225,9 @@ def main(parts: list[str]) -> None:
     django.setup()
     from django.core.management import call_command
 
-    call_command("migrate", verbosity=0)
+    from scorekeeper.server.migrate import migrate
+
+    migrate()
     call_command("collectstatic", interactive=False, verbosity=0)
     print(json.dumps({part: PARTS[part]() for part in parts or PARTS}))
 

@@ -76,8 +76,9 @@ def main() -> None:
     from django.core.management import call_command
 
     from scorekeeper.device import Device
+    from scorekeeper.server.migrate import migrate
 
-    call_command("migrate", verbosity=0)
+    migrate()
     pages = {"match": match, "home": home, "tonight": tonight}
     hosts: list[tuple[Any, list[str]]] = []
     found: dict[int, dict[str, tuple[int, float]]] = {}

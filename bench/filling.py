@@ -78,9 +78,9 @@ def entries(number: int) -> dict[str, object]:
 
 def main(blank: int, full: int) -> None:
     django.setup()
-    from django.core.management import call_command
+    from scorekeeper.server.migrate import migrate
 
-    call_command("migrate", verbosity=0)
+    migrate()
     device = uuid.uuid4()
     made = fill(device, [0] * blank + [LINES] * full, apart=timedelta(hours=1))
     from scorekeeper.models import Key, Match, create_key

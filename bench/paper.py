@@ -63,15 +63,15 @@ def bare(html: str) -> str:
 
 def page() -> str:
     """The HTML of the sheet."""
-    from django.core.management import call_command
     from django.template.loader import render_to_string
 
     from scorekeeper.entry.fields import PaperForm
     from scorekeeper.models import Match
     from scorekeeper.printing.layout.facts import facts_of
     from scorekeeper.printing.layout.ruled import sheet_values
+    from scorekeeper.server.migrate import migrate
 
-    call_command("migrate", verbosity=0)
+    migrate()
     match = Match.objects.get(pk=fill(uuid.uuid4(), [LINES], apart=timedelta(hours=1))[0])
     choices = PaperForm({}).choices()
     return render_to_string("sheets/sheet.html", sheet_values(facts_of(match, choices, LINK), choices))

@@ -73,9 +73,9 @@ def undrawn(count: int) -> list[dict[str, str]]:
 
 def main(plan: Plan) -> None:
     django.setup()
-    from django.core.management import call_command
+    from scorekeeper.server.migrate import migrate
 
-    call_command("migrate", verbosity=0)
+    migrate()
     evenings = [made(plan, tables) for tables in plan.evenings]
     print(json.dumps({"evenings": evenings, "undrawn": undrawn(plan.draws)}))
 

@@ -5,13 +5,14 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
+from django.conf import settings
 from django.core.management import call_command
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from . import backup, wording
+from . import backup, data_dir, wording
 
 UPGRADE_LOCK = 7302025  # PostgreSQL's lock, so that two servers that start together migrate once
 
@@ -54,6 +55,7 @@ def holds_anything(database: Path) -> bool:
 
 def migrate() -> None:
     call_command("migrate", verbosity=0, interactive=False)
+    settings.SECRET_KEY = data_dir.secret_key(settings.DATA, settings.DATABASES["default"])  # which is stored now
 
 
 def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Path | None:
