@@ -15,7 +15,6 @@ from django.db.models import Model
 from django.test import Client
 from django.utils import timezone
 
-from scorekeeper.sheet.cache import page_cache
 from tests.reading import Page
 
 MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?")  # in SQLite
@@ -43,7 +42,6 @@ class Recording:
         return execute(sql, params, many, context)
 
     def play(self, client: Client) -> None:
-        page_cache.clear()  # the matches have the ids of those of an earlier test
         passed = utc_now() - self.ended
         with connection.cursor() as cursor:
             for sql, params in self.written:

@@ -19,7 +19,6 @@ from scorekeeper.marks import shared
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.rules.tally import RuleError
 
-from . import cache
 from . import page as sheet_page
 from .correction import Correction
 
@@ -27,10 +26,7 @@ from .correction import Correction
 @shared(only_looks_on)
 @require_safe
 def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
-    if table.may_score or request.GET:
-        return show_sheet(request, table)
-    return cache.cached_page(table, lambda: show_sheet(request, table))
+    return show_sheet(request, match_or_404(request, match))
 
 
 def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
