@@ -88,6 +88,8 @@ def test_r17_an_upgrade_killed_at_a_statement_leaves_a_good_copy_and_goes_on_at_
     with closing(sqlite3.connect(tmp_path / "old.sqlite3")) as made:
         made.executescript(gzip.decompress((OLD / f"{old}.sql.gz").read_bytes()).decode())
     was = contents(tmp_path / "old.sqlite3")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "secret_key").write_text("of that version, which each of these starts takes over")
     done = subprocess.run(
         [sys.executable, "-c", UPGRADES, str(tmp_path), str(KILLS)],
         cwd=ROOT,
