@@ -32,23 +32,23 @@ def match(device: Any, pk: str) -> None:
 
 
 def home(device: Any, pk: str) -> None:
-    from django.utils import timezone
-
     from scorekeeper.home.finder import Home
     from scorekeeper.models import Match
 
     mine = Match.objects.open_to(device).not_deleted().order_by("-started")
     played = mine.values_list("game_key", flat=True)[:60]
-    page = Home(mine.under_way()[:8].load_standings(), played, timezone.now(), [])
+    page = Home(None, mine.under_way()[:8].load_standings(), played, [])
     assert len([each.words for each in page.open]) == 8
 
 
 def tonight(device: Any, pk: str) -> None:
-    from scorekeeper.home.tonight import Tonight
     from scorekeeper.models import Match
+    from scorekeeper.nights.page import NightPage
 
-    evening = Tonight(Match.objects.open_to(device).get(pk=pk), device)
-    assert len(evening.listed) >= 3 and evening.wins
+    night = Match.objects.open_to(device).get(pk=pk).night
+    assert night is not None
+    page = NightPage(night)
+    assert len(page.rows) >= 3 and page.wins
 
 
 def timed(

@@ -13,6 +13,7 @@ from typing import Any
 import django
 
 SIDES, LINES = 5, 20
+A_NIGHT = 6  # matches
 CHIPS, BOARD = (60, 40, 50, 45, 30), 25  # of rummoli: hands and board together never change
 BEGAN = datetime(2020, 1, 1, 19, tzinfo=UTC)
 
@@ -41,14 +42,17 @@ def fill(
 
     `club`: how many people there are, of whom `chance` seats five at each match; always the same five without it.
     """
-    from scorekeeper.models import Line, Match, Player, Seat, Side
+    from scorekeeper.models import Line, Match, Night, Player, Seat, Side
 
     names = ("ada", "bo", "cy", "dee", "eli", *(f"player {number}" for number in range(SIDES + 1, club + 1)))
     known = {each.name: each for each in Player.objects.filter(device=device)}
     new = [Player(name=name, device=device, last_seen=BEGAN) for name in names if name not in known]
     people = [*known.values(), *Player.objects.bulk_create(new)]
+    starts = [BEGAN + apart * at for at in range(len(sizes))]
+    nights = Night.objects.bulk_create(Night(host=device, started=at, last_used=at) for at in starts[::A_NIGHT])
     matches = Match.objects.bulk_create(
-        Match(game_key="rummoli", host=device, started=BEGAN + apart * at) for at in range(len(sizes))
+        Match(game_key="rummoli", host=device, started=started, night=nights[at // A_NIGHT])
+        for at, started in enumerate(starts)
     )
     sides = [[Side(match=match, number=side) for side in range(SIDES)] for match in matches]
     Side.objects.bulk_create(side for at_one in sides for side in at_one)

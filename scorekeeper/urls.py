@@ -6,6 +6,7 @@ from scorekeeper.access import views as access_views
 from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.home import views
+from scorekeeper.nights import views as night_views
 from scorekeeper.printing import views as printing_views
 from scorekeeper.sheet import card_views, play_views
 from scorekeeper.sheet import views as sheet_views
@@ -26,6 +27,8 @@ urlpatterns = [
     path("matches/<uuid:match>/lines/<int:number>/strike/", sheet_views.strike, name="strike"),
     path("matches/<uuid:match>/lines/<int:number>/move/", moving.move, name="move"),
     path("matches/<uuid:match>/lines/<int:number>/settle/", sheet_views.settle, name="settle"),
+    path("matches/<uuid:match>/again/", sheet_views.play_again, name="play-again"),
+    path("matches/<uuid:match>/went-on/", sheet_views.went_on, name="went-on"),
     path("matches/<uuid:match>/undo/", sheet_views.undo, name="undo"),
     path("matches/<uuid:match>/redo/", sheet_views.redo, name="redo"),
     path("matches/<uuid:match>/writing/", sheet_views.writing, name="writing"),
@@ -48,8 +51,20 @@ urlpatterns = [
     path("matches/<uuid:match>/paper/", printing_views.paper, name="paper"),
     path("matches/<uuid:match>/sheet.pdf", printing_views.sheet_pdf, name="sheet-pdf"),
     path("matches/<uuid:match>/result.png", printing_views.result_picture, name="result-picture"),
-    path("matches/<uuid:match>/tonight/", views.tonight, name="tonight"),
+    path("matches/<uuid:match>/tonight/", night_views.night_of, name="tonight"),
+    path("nights/<uuid:night>/", night_views.night, name="night"),
+    path("nights/<uuid:night>/big-screen/", night_views.big_screen, name="night-projector"),
+    path("nights/<uuid:night>/name/", night_views.rename, name="night-name"),
+    path("nights/<uuid:night>/keys/", access_views.night_keys, name="night-keys"),
+    path("nights/<uuid:night>/keys/<uuid:key>/revoke/", access_views.revoke_of_night, name="night-revoke"),
+    path("nights/<uuid:night>/end/", night_views.end, name="night-end"),
+    path("nights/<uuid:night>/go-on/", night_views.go_on, name="night-go-on"),
+    path("nights/<uuid:night>/leave/", night_views.leave, name="night-leave"),
+    path("nights/<uuid:night>/hand-over/", night_views.hand_over, name="night-hand-over"),
+    path("nights/<uuid:night>/paper/", night_views.paper, name="night-paper"),
+    path("nights/<uuid:night>/sheets.pdf", night_views.sheets_pdf, name="night-pdf"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
+    path("open/<uuid:key>/<slug:token>/take-over/", access_views.take_over, name="take-over"),
     path("join/", access_views.join, name="join"),
     path("help/", views.help_page, name="help"),
     path("", include("leagues.urls")),

@@ -46,7 +46,7 @@ FLOORS = {
         {"urls", "apps", "asgi", "__main__", "management"},
         {"serving"},
         {"settings"},
-        {"home", "editing", "printing", "sheet", "templatetags"},
+        {"home", "editing", "nights", "printing", "sheet", "templatetags"},
         {"access"},
         {"entry"},
         {"actions"},
@@ -87,6 +87,8 @@ LEVEL = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enum
 PAIRS = {
     ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
     ("scorekeeper", "editing", "sheet"): "More shows where the match stands",
+    ("scorekeeper", "home", "nights"): "home begins with the night that a phone is in",
+    ("scorekeeper", "nights", "printing"): "a night is printed with its sheets",
     ("scorekeeper", "printing", "sheet"): "the paper has the columns, the colours and the chart of the page",
     ("scorekeeper", "printing", "home"): "blank paper is chosen from the list of games",
     ("scorekeeper", "templatetags", "sheet"): "templates colour suits as the sheet does",

@@ -107,7 +107,7 @@ def onward(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Where this phone goes from a finished sheet of round `number`, as a part of that page; 204 where nowhere."""
     row = event_to_view(request, event)
     found = find_onward(remembered_evening(row), number, *seat_of_phone(request, row))
-    return render(request, "leagues/board/onward.html", {"onward": found}) if found else HttpResponse(status=204)
+    return render(request, "scorekeeper/sheet/onward.html", {"onward": found}) if found else HttpResponse(status=204)
 
 
 def seat_of_phone(request: HttpRequest, row: Event) -> tuple[int, int]:

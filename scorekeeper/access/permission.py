@@ -48,9 +48,10 @@ def set_device(request: HttpRequest, device: Device) -> Device:
 
 
 def with_latest_name(device: Device, match: Match) -> Device:
-    """The device with its latest name at one more match, if that name may write there."""
+    """The device with its latest name at one more match, if that name may write there; once said, a night keeps it."""
     latest = device.latest_name
-    return device.with_name(match.pk, latest) if match.is_writer(latest) else device
+    knows = device.was_asked_at(match.place) or not match.is_writer(latest)
+    return device if knows else device.with_name(match.place, latest)
 
 
 def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
@@ -59,14 +60,14 @@ def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> 
     match = find_match(device, pk)
     if match is None or (scoring and not match.may_score):
         raise Http404
-    match.may_edit = match.host == device.id or (match.guests_may_edit and match.may_score)
+    match.may_edit = match.is_hosted_by(device.id) or (match.guests_edit and match.may_score)
     return match
 
 
 def find_match(device: Device, pk: uuid.UUID) -> Match | None:
     """The match with `may_score`, if this device may view it; a deleted one only if it is the host. Up to three
     queries, all of them plain: pages are asked for by the hundred."""
-    match = Match.objects.with_change_count().filter(pk=pk).first()
+    match = Match.objects.with_change_count().select_related("night").filter(pk=pk).first()
     may = access_to(device, match) if match is not None else ""
     if match is None or not may:
         return None
@@ -76,19 +77,19 @@ def find_match(device: Device, pk: uuid.UUID) -> Match | None:
 
 def access_to(device: Device, match: Match) -> str:
     """What a device may do at a match, as its host, by its keys or by those to its event: "score", "view" or ""."""
-    if match.host == device.id:
+    if match.is_hosted_by(device.id):
         return "score"
     if match.deleted is not None or not device.keys:
         return ""
     by_event = hooks.of(match).facts.access(device.keys, match.pk)
     if by_event == "score":
         return by_event
-    held = set(match.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
+    held = set(match.all_keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
     return "score" if Key.SCORE in held else "view" if held else by_event
 
 
 def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
-    """The match, if this device started it; else 404."""
+    """The match, if this device started it or its night; else 404."""
     match = get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk)
     match.may_score = True
     return match

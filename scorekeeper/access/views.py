@@ -1,17 +1,21 @@
-"""Pages for sharing a match: links, QR codes, typed codes, and who holds a phone."""
+"""Pages for sharing a night or a match: links, QR codes, typed codes, and who holds a phone."""
 
 import uuid
 
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
+from scorekeeper.actions import nights
 from scorekeeper.entry.fields import CodeForm, WhoForm
-from scorekeeper.models import Key, Match, code_mark, create_key
+from scorekeeper.models import Key, Match, Night, code_mark, create_key
+from scorekeeper.models.seat_history import holder_name
 
 from . import links, wording
+from .night import hosted_night_or_404
 from .permission import (
     count_wrong_code,
     device_from_cookies,
@@ -31,53 +35,112 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     form = WhoForm(request.POST or None, match=table)
     if request.POST.get("who") == "":  # not now
-        set_device(request, device_of(request).with_name(table.pk, ""))
+        set_device(request, device_of(request).with_name(table.place, ""))
         return redirect_back(request, table)
     if request.method == "POST" and form.is_valid():
-        set_device(request, device_of(request).with_name(table.pk, form.cleaned_data["who"]))
+        set_device(request, device_of(request).with_name(table.place, form.cleaned_data["who"]))
         return redirect_back(request, table)
     return render(request, "scorekeeper/access/who.html", {"match": table, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """The links and QR codes of a match, for its host."""
+    """The links and QR codes of a match, for its host: those of its night, if it is of one."""
     table = hosted_match_or_404(request, match)
-    if request.method == "POST" and "edit" in request.POST:
-        Match.objects.filter(pk=table.pk).update(guests_may_edit=request.POST["edit"] == "yes")
-        return redirect("keys", match=table.pk)
+    if table.night is not None:
+        return redirect("night-keys", table.night.pk)
+    return make_key(request, table) if request.method == "POST" else show_keys(request, table, table, table.keys.all())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def night_keys(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
+    """The links and QR codes of a night, for its host, and those that its matches had before there were nights."""
+    row = hosted_night_or_404(request, night)
     if request.method == "POST":
-        may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
-        create_key(table, may, timezone.now())
-        return redirect("keys", match=table.pk)
-    rows = table.keys.filter(revoked=None).order_by("may", "made")
+        return make_key(request, row)
+    return show_keys(request, row, row.current(), night_keys_of(row))
+
+
+def night_keys_of(night: Night) -> QuerySet[Key]:
+    """What opens a night or a match of it."""
+    return Key.objects.filter(Q(night=night) | Q(match__night=night)).exclude(may=Key.HOST)
+
+
+def make_key(request: HttpRequest, of: Night | Match) -> HttpResponse:
+    """A new key, or another answer to what keys to score may change."""
+    if "edit" in request.POST:
+        type(of)._default_manager.filter(pk=of.pk).update(guests_may_edit=request.POST["edit"] == "yes")
+    else:
+        create_key(of, Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW, timezone.now())
+    return redirect(request.path)
+
+
+def show_keys(request: HttpRequest, of: Night | Match, back: Match | None, rows: QuerySet[Key]) -> HttpResponse:
+    """The page "Add a phone". `back`: the match to go back to."""
+    rows = rows.filter(revoked=None).order_by("may", "made").select_related("night", "match")
     found = [links.link_to(request, "enter", key) for key in rows]
     coded = any(key.has_code(timezone.now()) for key in rows)
-    context = {"match": table, "links": found, "host": links.host_name(request), "coded": coded}
-    context |= {"unreachable": links.unreachable_reason()}
+    context = {"of": of, "match": back, "links": found, "host": links.host_name(request), "coded": coded}
+    context |= {"unreachable": links.unreachable_reason(), "is_night": isinstance(of, Night)}
     return render(request, "scorekeeper/access/keys.html", context)
 
 
 @require_POST
 def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpResponse:
     table = hosted_match_or_404(request, match)
-    again = "again" in request.POST
-    replace = (lambda old: create_key(table, old.may, timezone.now())) if again else None
-    links.turn_off(table.keys.filter(revoked=None), key, replace)
+    turn_key_off(request, table.keys.all(), key)
     Match.objects.filter(pk=table.pk).notify_watchers()  # who may no longer look asks again, and is told
     return redirect("keys", match=table.pk)
 
 
+@require_POST
+def revoke_of_night(request: HttpRequest, night: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    row = hosted_night_or_404(request, night)
+    turn_key_off(request, night_keys_of(row), key)
+    row.in_order.notify_watchers()
+    return redirect("night-keys", row.pk)
+
+
+def turn_key_off(request: HttpRequest, keys: QuerySet[Key], key: uuid.UUID) -> None:
+    """Turn a link off; with `again` there is a new one for the same."""
+
+    def replace(old: Key) -> None:
+        of = old.night or old.match
+        assert of is not None
+        create_key(of, old.may, timezone.now())
+
+    links.turn_off(keys.filter(revoked=None), key, replace if "again" in request.POST else None)
+
+
 @require_safe
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
-    """Open a link: its key goes into the cookie, and the address loses the token."""
+    """Open a link: its key goes into the cookie, and the address loses the token.
+
+    One to take a night over only asks: programs that open links press nothing.
+    """
     opened = links.find_opener(Key.objects.filter(match__deleted=None), key, token)
     return links.link_is_off(request) if opened is None else open_with_key(request, opened)
 
 
 def open_with_key(request: HttpRequest, key: Key) -> HttpResponse:
-    asks = key.may == Key.SCORE and not device_of(request).name_at(key.match_id)
-    return links.open_link(request, key, redirect("who" if asks else "sheet", match=key.match_id))
+    """What a key opens: of a night the match where its people are. Who may score says once who holds the phone."""
+    if key.may == Key.HOST:
+        return render(request, "scorekeeper/access/take_over.html", {"key": key, "night": key.night})
+    match = key.night.current() if key.night is not None else key.match
+    if match is None:
+        return links.open_link(request, key, redirect("night", night=key.night_id))
+    asks = key.may_score and not holder_name(match, device_of(request))
+    return links.open_link(request, key, redirect("who" if asks else "sheet", match=match.pk))
+
+
+@require_POST
+def take_over(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
+    """Make this phone the host of the key's night."""
+    opened = links.find_opener(Key.objects.filter(may=Key.HOST), key, token)
+    device = device_of(request)
+    if opened is None or not nights.hand_over(opened, device.id, timezone.now()):
+        return links.link_is_off(request)
+    return set_device_cookie(request, redirect("night", night=opened.night_id), device)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -104,7 +167,7 @@ def join(request: HttpRequest) -> HttpResponse:
 def key_of_code(code: str) -> Key | None:
     """The key that a short code opens by now."""
     found = Key.objects.filter(code_mark=code_mark(code), revoked=None, match__deleted=None)
-    key = found.select_related("match").first()
+    key = found.select_related("match", "night").first()
     return key if key is not None and key.has_code(timezone.now()) else None
 
 

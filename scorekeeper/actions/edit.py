@@ -9,7 +9,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scorekeeper import hooks
-from scorekeeper.models import Change, Match, Player, Seat, Side, news, next_act, players_named
+from scorekeeper.models import Change, Match, Player, Seat, Side, news, next_act
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -44,7 +44,7 @@ def apply_seats(match: Match, wanted: MatchSnapshot, at: datetime) -> None:
     for seat in wanted.seats:
         Seat.objects.create(
             side=rows[seat.number % len(rows)],
-            player=players_named([seat.name], match.host, at)[seat.name.lower()],
+            player=match.people_named([seat.name], at)[seat.name.lower()],
             number=seat.number,
             place=seat.place,
             first=seat.first,

@@ -7,12 +7,13 @@ it wrote on go on.
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 
 from django.db import transaction
 
 from scorekeeper import hooks
 from scorekeeper.device import Act
-from scorekeeper.models import Change, Line, Match
+from scorekeeper.models import Change, Line, Match, Night
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import describe_reason
@@ -22,6 +23,7 @@ from . import wording
 from .edit import HEAD
 from .undo import other_half, redo_act, sheet_words, undo_act
 
+USED_EVERY = timedelta(minutes=20)
 NewLine = tuple[int, Entries, int, uuid.UUID]  # number, entries, base, slip
 
 
@@ -142,4 +144,11 @@ def going_on(act: Act, *matches: Match) -> Iterator[None]:
     """Let the evenings of these matches go on, once something is written on them."""
     yield
     for match in matches:
+        use_night(match, act.at)
         hooks.of(match).acts.line_written(match, act.device, act.at)
+
+
+def use_night(match: Match, at: datetime) -> None:
+    """Keep the night of a match going on: once in a while is enough. One that is over stays over."""
+    if match.night_id is not None:
+        Night.objects.going_on(at).filter(pk=match.night_id, last_used__lt=at - USED_EVERY).update(last_used=at)

@@ -1,67 +1,159 @@
-"""The start of a match: its seats and keys."""
+"""The start of a match: its night, its seats and its keys; and the same game again."""
 
 import uuid
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 
 from django.db import IntegrityError, transaction
 
-from scorekeeper.device import Device
-from scorekeeper.models import Key, Match, Seat, Side, create_key, players_named
+from scorekeeper.device import Act
+from scorekeeper.models import KEEPER, Key, Match, Night, Seat, Side, create_key
+from scorekeeper.models.querysets import SCORING
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import describe_player_counts
+
+from . import wording
+
+TRIES = 3  # to go on from the last match of a night before others do
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a new match is. `names`: clockwise; seat s is on side s mod `sides`; `dealer`: the seat that deals first."""
+
+    game: Game
+    names: list[str]
+    sides: int
+    partners: int
+    options: dict[str, Any]
+    dealer: int
+    title: str
+
+    @classmethod
+    def of_form(cls, form: Any) -> Self:
+        """Of a valid new match form."""
+        title = form.cleaned_data["title"]
+        sides, partners = form.seating
+        return cls(form.game, form.names(), sides, partners, form.options(), form.first_dealer(), title)
+
+    @classmethod
+    def again(cls, match: Match) -> Self:
+        """The same game for those who are still there; the deal goes on as the game says.
+
+        `RuleError` where so many cannot play it.
+        """
+        names = [seat.player.name for seat in match.seats_now]
+        seating = match.game.seating_for(len(names), match.setup.options)
+        if seating is None:
+            counts = describe_player_counts(match.game)
+            raise RuleError(wording.WRONG_COUNT, game=match.game.name, players=counts, count=len(names))
+        dealer = names.index(match.deals_next) if match.deals_next in names else 0
+        sides, partners = seating
+        return cls(match.game, names, sides, partners, match.options, dealer, match.title)
+
+
+def start_match(form: Any, act: Act, earlier: Match | None) -> Match:
+    """The match of a valid new match form; the same form pressed again gives the same match.
+
+    `earlier`: the match whose people play on.
+    """
+    slip = form.cleaned_data["slip"] or uuid.uuid4()
+    known, wanted = Match.objects.filter(pk=slip).first(), Start.of_form(form)
+    if known is not None and is_start_of(known, wanted, act):
+        return known
+    pk = slip if known is None else uuid.uuid4()
+    for _ in range(TRIES):
+        try:
+            return create_match(pk, wanted, act, last_of(earlier) if earlier is not None else None)
+        except IntegrityError:  # the other press was first by now, or others went on from the same match
+            if made := Match.objects.filter(pk=pk, host=act.device.id).first():
+                return made
+    return create_match(pk, wanted, act, None)
+
+
+def is_start_of(match: Match, wanted: Start, act: Act) -> bool:
+    """Whether a match was started just so: by this device, with the same people and rules, and nothing written."""
+    names = [seat.player.name.lower() for seat in match.seat_rows]
+    same = (match.host, match.game_key, match.options) == (act.device.id, wanted.game.key, wanted.options)
+    return same and names == [name.lower() for name in wanted.names] and not match.last_line
+
+
+def play_again(match: Match, act: Act) -> Match:
+    """The same game again; where somebody went on from this match before, and that one is not over, theirs.
+
+    So that two who press at once are in one match. `RuleError` where those who are still there cannot play it.
+    """
+    for _ in range(TRIES):
+        last = last_of(match) if match.night is not None and match.night.goes_on(act.at) else match
+        if not last.is_over:
+            return last
+        try:
+            return create_match(uuid.uuid4(), Start.again(match), act, last)
+        except IntegrityError:
+            continue
+    return last_of(match)
+
+
+def last_of(match: Match) -> Match:
+    """The last match of those that went on from this one, one after another; itself where none did."""
+    while after := Match.objects.filter(again=match, deleted=None).first():
+        match = after
+    return match
+
+
+@transaction.atomic
+def create_match(pk: uuid.UUID, wanted: Start, act: Act, after: Match | None) -> Match:
+    """A new match in its night, and the news of it. `after`: the match that its people come from.
+
+    `IntegrityError` where there is one of that id, or others went on from the same match.
+    """
+    night = find_night(act, after)
+    match = Match(
+        pk=pk,
+        game_key=wanted.game.key,
+        edition=wanted.game.about.edition,
+        options=wanted.options,
+        partners=wanted.partners,
+        started=act.at,
+        first_dealer=wanted.dealer,
+        title=wanted.title,
+        host=act.device.id,
+        dealt_by="" if act.writer == KEEPER else act.writer,
+        night=night,
+    )
+    if after is not None and after.night_id == night.pk:
+        match.again = after
+        Match.objects.filter(again=after).exclude(deleted=None).update(again=None)
+    match.save(force_insert=True)
+    seat_people(match, wanted.names, wanted.sides, act.at)
+    Night.objects.filter(pk=night.pk).update(last_used=act.at)
+    night.in_order.exclude(pk=pk).notify_watchers()
+    return match
+
+
+def find_night(act: Act, after: Match | None) -> Night:
+    """The night that a new match is of: that of `after`, else the one that this phone is in, else a new one."""
+    mine = Night.objects.open_to(act.device, SCORING).going_on(act.at)
+    same = mine.filter(pk=after.night_id).first() if after is not None and after.night_id else None
+    return same or mine.first() or begin_night(act)
+
+
+def begin_night(act: Act) -> Night:
+    """A new night, with a key to score and one to look on."""
+    night = Night.objects.create(host=act.device.id, started=act.at, last_used=act.at)
+    for may in (Key.SCORE, Key.VIEW):
+        create_key(night, may, act.at)
+    return night
 
 
 def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> None:
     """Create the sides and seats of a new match; `names` clockwise, seat s on side s mod `sides`."""
     rows = [Side(match=match, number=number) for number in range(sides)]
     Side.objects.bulk_create(rows)
-    people = players_named(names, match.host, at)
+    people = match.people_named(names, at)
     Seat.objects.bulk_create(
-        Seat(side=rows[number % sides], player=person, number=number, place=number)
-        for number, person in enumerate(people[name.lower()] for name in names)
+        Seat(side=rows[number % sides], player=people[name.lower()], number=number, place=number)
+        for number, name in enumerate(names)
     )
-
-
-def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
-    """The match of a valid new match form, with a key to score and one to view; the same form pressed again gives the
-    same match."""
-    slip = form.cleaned_data["slip"]
-    known = Match.objects.filter(pk=slip).first() if slip else None
-    if known is not None:
-        return (
-            known if is_start_of(known, form, device) else create_match(uuid.uuid4(), game, form, device, at, earlier)
-        )
-    try:
-        return create_match(slip or uuid.uuid4(), game, form, device, at, earlier)
-    except IntegrityError:  # the other press was first by now
-        return Match.objects.get(pk=slip, host=device.id)
-
-
-def is_start_of(match: Match, form: Any, device: Device) -> bool:
-    """Whether a match is what the form started just now: with the same people and rules, and nothing written."""
-    names = [seat.player.name.lower() for seat in match.seat_rows]
-    same = (match.host, match.game_key, match.options) == (device.id, form.game.key, form.options())
-    return same and names == [name.lower() for name in form.names()] and not match.last_line
-
-
-@transaction.atomic
-def create_match(pk: uuid.UUID, game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
-    """A new match with its seats and keys. `IntegrityError` where there is one of that id."""
-    sides, partners = form.seating
-    match = Match(
-        pk=pk,
-        game_key=game.key,
-        edition=game.about.edition,
-        options=form.options(),
-        partners=partners,
-        started=at,
-        first_dealer=form.first_dealer(),
-        title=form.cleaned_data["title"],
-        host=device.id,
-        again=earlier,
-    )
-    match.save(force_insert=True)
-    seat_people(match, form.names(), sides, at)
-    for may in (Key.SCORE, Key.VIEW):
-        create_key(match, may, at)
-    return match

@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
@@ -21,6 +20,7 @@ from scorekeeper.entry.fields import tidy_name
 from scorekeeper.hooks import EventUnderWay
 from scorekeeper.models import Match
 from scorekeeper.models.querysets import MatchQuerySet
+from scorekeeper.nights.page import NightPage
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -31,7 +31,7 @@ from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
 
-MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED, OFFERED_BESIDE = 12, 3, 6, 3
+MOST_UNDER_WAY, MOST_OFFERED, OFFERED_BESIDE = 12, 6, 3
 IN_SIGHT = 3  # under way beside the newest; the rest is a tap away
 PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
 MOST_LETTERS = 100  # of a wish that are read
@@ -294,7 +294,7 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
         return GameLink(address(page, game, asked), game.name, note)
 
     found = [game for game in find_games(wish.text) if wish.fits(game)]
-    if not wish.text and not wish.narrows:
+    if not wish.text and (again or not wish.narrows):
         return in_folds(found, played, link)
     near = [] if found else [game for game in nearest_games(wish.text) if wish.fits(game)]
     groups = [Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
@@ -310,7 +310,7 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
 def in_folds(found: Sequence[Game], played: Iterable[str], link: Callable[[Game], GameLink]) -> list[Group]:
     """The games played here lately, then a fold for each kind."""
     known = everything()
-    lately = [known[key] for key in dict.fromkeys(played) if key in known][:MOST_OFFERED]
+    lately = [known[key] for key in dict.fromkeys(played) if known.get(key) in found][:MOST_OFFERED]
     groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
     for kind, name in KINDS.items():
         games = [game for game in found if game.about.kind == kind]
@@ -345,35 +345,54 @@ def match_under_way(match: Match) -> Open:
 
 
 class Home:
-    """The page home: what to go on with, games to start, and what was finished tonight.
+    """The page home: the night that this phone is in, what else to go on with, games to start.
 
-    `recent`: matches under way or of tonight, the latest first; `played`: keys of the games played here, likewise;
-    `evenings`: those under way, which come before the matches.
+    `night`: None where it is in none; `open_matches`: under way, the latest first; `played`: keys of the games played
+    here, likewise; `evenings`: those under way, which come before the matches.
     """
 
     def __init__(
-        self, recent: Sequence[Match], played: Iterable[str], since: datetime, evenings: Sequence[EventUnderWay]
+        self,
+        night: NightPage | None,
+        open_matches: Sequence[Match],
+        played: Iterable[str],
+        evenings: Sequence[EventUnderWay],
     ) -> None:
-        going_on = [match for match in recent if match.ended is None and match.standing.over is None]
+        self.night = night
+        going_on = [match for match in open_matches if night is None or match != night.current]
         self.open = [
             *(Open(each.title, each.words, each.url) for each in evenings),
             *(match_under_way(match) for match in going_on[:MOST_UNDER_WAY]),
         ]
-        done = [match for match in recent if match not in going_on and match.started >= since]
-        self.finished = [(match, describe_in_one_line(match)) for match in done[:MOST_FINISHED]]
         self.played = [key for key in dict.fromkeys(played) if key in everything()]
 
     @property
     def newest(self) -> Open | None:
-        return self.open[0] if self.open else None
+        """What the slab leads to; None in a night, which has its own."""
+        return self.open[0] if self.open and not self.night else None
+
+    @property
+    def others(self) -> list[Open]:
+        """What is open besides the slab."""
+        return self.open if self.night else self.open[1:]
 
     @property
     def also_open(self) -> list[Open]:
-        return self.open[1 : 1 + IN_SIGHT]
+        return self.others[:IN_SIGHT]
 
     @property
     def more_open(self) -> list[Open]:
-        return self.open[1 + IN_SIGHT :]
+        return self.others[IN_SIGHT:]
+
+    @property
+    def again(self) -> str:
+        """The end of a link to a game: with the people of the night."""
+        return f"?again={self.night.last.pk}" if self.night and self.night.last else ""
+
+    @property
+    def all_games(self) -> str:
+        """The end of the link to all games, for however many."""
+        return f"{self.again}&players=" if self.again else ""
 
     @property
     def warning(self) -> str:
@@ -385,7 +404,7 @@ class Home:
         """The games offered at once: those played here lately, then the best known; fewer beside what is open."""
         known = everything()
         listed = [known[key] for key in self.played] + list(known.values())
-        most = OFFERED_BESIDE if self.open else MOST_OFFERED
+        most = OFFERED_BESIDE if self.open or self.night else MOST_OFFERED
         return [game for game in dict.fromkeys(listed) if not game.words.named][:most]
 
     @property

@@ -1,5 +1,6 @@
 """The new match form: who plays, in which seats and by which house rules; and its initial values."""
 
+import random
 import re
 import uuid
 from collections.abc import Callable
@@ -311,12 +312,21 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     initial: dict[str, Any] = dict((request.POST or request.GET).items())
     if earlier is None:
         return initial
-    people = [seat.player.name for seat in earlier.seats_at(earlier.last_line + 1)]
+    people = [seat.player.name for seat in earlier.seats_now]
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
         initial.setdefault("title", earlier.title if game.words.named else "")
-        initial = {**options_initial(earlier), **initial}
+        first = people.index(earlier.deals_next) if earlier.deals_next in people else 0
+        initial = {"dealer": first, **options_initial(earlier), **initial}
     return initial
+
+
+def draw_lots(initial: dict[str, Any]) -> dict[str, Any]:
+    """The names on other chairs, drawn by lot; nobody but those named deals first."""
+    chairs = [chair for chair in initial if chair.startswith("name-") and initial[chair]]
+    names = [initial[chair] for chair in chairs]
+    random.shuffle(names)
+    return dict(zip(chairs, names, strict=True))
 
 
 def describe_carried_over(request: HttpRequest, device: Device, game: Game) -> str:

@@ -1,10 +1,9 @@
 """Home, the list of games, the new match, past matches, tonight, help, and what an installed page is called."""
 
-import uuid
+from dataclasses import replace
 from functools import partial
 
 from django.db import connection
-from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -12,10 +11,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import VERSION, hooks
-from scorekeeper.access.permission import device_of, match_or_404, set_device_cookie, with_latest_name
+from scorekeeper.access.permission import device_of, set_device_cookie, with_latest_name
 from scorekeeper.actions import start
+from scorekeeper.device import Act
 from scorekeeper.marks import START, slow
-from scorekeeper.models import Match, Player
+from scorekeeper.models import Match, Night, Player
+from scorekeeper.models.querysets import SCORING
+from scorekeeper.nights.page import NightPage, list_nights
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server.data_dir import describe_engine
 
@@ -23,7 +25,6 @@ from . import finder, new_match_form
 from .about import GamePage
 from .finder import game_or_404
 from .new_match_form import SeatsForm
-from .tonight import EVENING_LENGTH, Tonight
 
 MOST_RECENT = 16  # matches that home reads
 
@@ -32,10 +33,13 @@ MOST_RECENT = 16  # matches that home reads
 def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
-    since = timezone.now() - EVENING_LENGTH
-    recent = mine.filter(Q(ended=None) | Q(started__gte=since))[:MOST_RECENT].load_standings()
+    recent = [match for match in mine.filter(ended=None)[:MOST_RECENT].load_standings() if not match.is_over]
+    night = Night.objects.open_to(device).going_on(timezone.now()).first()
+    if night is not None:
+        night.hosts = night.host == device.id
+        night.may_score = Night.objects.open_to(device, SCORING).filter(pk=night.pk).exists()
     played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events().start.events_under_way(request)
-    page = finder.Home(recent, played, since, evenings)
+    page = finder.Home(NightPage(night) if night else None, recent, played, evenings)
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
 
@@ -48,11 +52,14 @@ def games(request: HttpRequest) -> HttpResponse:
         "paper" in request.GET,
     )
     mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False).order_by("-started")
+    people = new_match_form.rematch_of(request, device_of(request)) if "players" not in request.GET else None
+    if people is not None and not wish.text:
+        wish = replace(wish, players=min(len(people.players), finder.MOST_PLAYERS))
     groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper)
     links = [link for group in groups for link in group.links]
     if len(links) == 1 and finder.is_name(wish.text) and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)
-    keep = {"again": again} if again else {"paper": "1"} if paper else {}
+    keep = {"again": again, "players": ""} if again else {"paper": "1"} if paper else {}
     context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}
     return render(request, "scorekeeper/home/games.html", context)
 
@@ -73,7 +80,10 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         new_match_form.seats_initial(request, game, earlier),
         partial(new_match_form.describe_carried_over, request, device, game),
     )
-    said = request.POST if "more" not in request.POST else None  # Enter after a name, without scripts
+    asks = {"more", "lot"} & {*request.POST}  # Enter after a name, without scripts; or partners by lot
+    said = request.POST if not asks else None
+    if "lot" in asks:
+        initial |= new_match_form.draw_lots(initial)
     form = SeatsForm(said or None, game=game, initial=initial, brought=brought)
     if said and form.is_valid():
         try:
@@ -81,11 +91,12 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
                 return set_device_cookie(
                     request, redirect(hooks.events().start.create_event(device, form.rotation_setup())), device
                 )
-            match = start.start_match(game, form, device, timezone.now(), earlier)
+            match = start.start_match(form, Act(device, device.latest_name, timezone.now()), earlier)
             return set_device_cookie(request, redirect("sheet", match=match.pk), with_latest_name(device, match))
         except RuleError as error:
             form.add_error(None, str(error))
-    known = Player.objects.known_on(device.id)[:24]
+    known = [*(earlier.night.people if earlier and earlier.night else ()), *Player.objects.known_on(device.id)[:24]]
+    known = list({person.name.lower(): person for person in known}.values())[:24]
     page = render(
         request, "scorekeeper/home/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier}
     )
@@ -93,20 +104,14 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-def tonight(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
-    evening = Tonight(table, device_of(request))
-    return render(request, "scorekeeper/home/tonight.html", {"match": table, "evening": evening})
-
-
-@require_safe
 def matches(request: HttpRequest) -> HttpResponse:
-    """Past matches of this device, found by game, name or title."""
+    """Past matches of this device by night, found by game, name or title."""
     device, wanted = device_of(request), request.GET.get("find", "")
     mine = Match.objects.open_to(device).filter(of_event=False).order_by("-started")
-    listed = finder.find_matches(mine.not_deleted(), wanted)
-    gone = mine.filter(host=device.id).exclude(deleted=None)[:20]
-    return render(request, "scorekeeper/home/matches.html", {"matches": listed, "search": wanted, "gone": gone})
+    listed = finder.find_matches(mine.not_deleted().select_related("night"), wanted)
+    gone = mine.hosted_by(device).exclude(deleted=None)[:20]
+    context = {"nights": list_nights(listed), "search": wanted, "gone": gone}
+    return render(request, "scorekeeper/home/matches.html", context)
 
 
 @require_safe

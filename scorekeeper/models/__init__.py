@@ -7,6 +7,7 @@ from .installation import Installation
 from .key import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
+from .night import Night
 from .player import Club, Player, Seat, Side, players_named
 from .stored_words import KEEPER
 
@@ -20,6 +21,7 @@ __all__ = [
     "Line",
     "LineAct",
     "Match",
+    "Night",
     "Opener",
     "Player",
     "RecordedChange",

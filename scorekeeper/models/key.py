@@ -1,4 +1,4 @@
-"""Keys to matches, with their tokens and codes, and counts of wrong codes. Nothing stored here opens a match."""
+"""Keys to nights and matches, with their tokens and codes, and counts of wrong codes. Nothing stored here opens any."""
 
 import hmac
 import uuid
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
 if TYPE_CHECKING:
     from .match import Match
+    from .night import Night
 
 CODE_LASTS = timedelta(days=1)
 SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
@@ -50,28 +52,39 @@ class Opener(models.Model):
 
 
 class Key(Opener):
-    """Opens one match, to view or to score."""
+    """Opens a night with all its matches, or one match of none, to view or to score; or hands a night to a phone."""
 
-    VIEW, SCORE = "view", "score"
+    VIEW, SCORE, HOST = "view", "score", "host"
     purposes = ("key", "code")
 
-    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="keys")
-    may = models.CharField(max_length=5, choices=[(VIEW, "look on"), (SCORE, "keep score")])
+    night = models.ForeignKey("scorekeeper.Night", null=True, blank=True, on_delete=models.CASCADE, related_name="keys")
+    match = models.ForeignKey("scorekeeper.Match", null=True, blank=True, on_delete=models.CASCADE, related_name="keys")
+    may = models.CharField(max_length=5, choices=[(VIEW, "look on"), (SCORE, "keep score"), (HOST, "take over")])
 
     class Meta:
-        indexes = [models.Index(fields=["match", "revoked"], name="keys_in_force")]
+        indexes = [
+            models.Index(fields=["match", "revoked"], name="keys_in_force"),
+            models.Index(fields=["night", "revoked"], name="night_keys_in_force"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(match=None, night__isnull=False) | Q(night=None, match__isnull=False), name="opens_one"
+            )
+        ]
 
     def __str__(self) -> str:
-        return f"{self.get_may_display()}: {self.match}"
+        return f"{self.get_may_display()}: {self.night or self.match}"
 
     @property
     def may_score(self) -> bool:
         return self.may == self.SCORE
 
     def has_code(self, at: datetime) -> bool:
-        """Whether its code still opens the match: not once that is over, nor after a day. The link goes on."""
-        over = self.match.ended is not None or self.match.standing.over is not None
-        return not over and at - self.made < CODE_LASTS
+        """Whether its code still opens: not once its night or match is over, nor a match after a day. The link does."""
+        if self.night is not None:
+            return self.night.goes_on(at)
+        assert self.match is not None
+        return not self.match.is_over and at - self.made < CODE_LASTS
 
 
 def code_mark(code: str) -> str:
@@ -80,8 +93,10 @@ def code_mark(code: str) -> str:
     return hmac.new(settings.SECRET_KEY.encode(), f"mark {letters}".encode(), "sha256").hexdigest()
 
 
-def create_key(match: "Match", may: str, at: datetime) -> Key:
-    key = Key(match=match, may=may, made=at)
+def create_key(of: "Night | Match", may: str, at: datetime) -> Key:
+    """A new key to a night, or to a match of none."""
+    key = Key(may=may, made=at)
+    setattr(key, of._meta.model_name or "", of)
     key.code_mark = code_mark(key.code)
     key.save(force_insert=True)
     return key

@@ -1,6 +1,8 @@
 """A match: its stored facts, and what follows from its rows."""
 
 import uuid
+from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, Unpack
 
 from django.db import models
@@ -20,6 +22,7 @@ from scorekeeper.rules.match import (
     due,
     first_lines,
     has_end,
+    next_first_dealer,
     skip_to_line,
     verdict,
     where,
@@ -32,8 +35,10 @@ from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import isolated, joined, without_signs
 
 from . import standing_cache, wording
+from .key import Key
 from .line import Line, LineAct, writer_label
-from .player import Club, Seat, Side
+from .night import Night
+from .player import Club, Player, Seat, Side, players_named
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
 from .stored_words import KEEPER
@@ -55,7 +60,10 @@ class Match(models.Model):
     first_dealer = models.PositiveSmallIntegerField(default=0)  # a seat's number
     title = models.CharField(max_length=80, blank=True)
     host = models.UUIDField(db_index=True)  # the device that started it
-    again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches")
+    night = models.ForeignKey(Night, null=True, blank=True, on_delete=models.SET_NULL, related_name="matches")
+    # what these people played before it on this night: one match goes on from another, whoever starts it
+    again = models.OneToOneField("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="goes_on")
+    dealt_by = models.CharField(max_length=40, blank=True)  # who started it, told on the other phones
     started = models.DateTimeField()
     ended = models.DateTimeField(
         null=True, blank=True
@@ -83,6 +91,26 @@ class Match(models.Model):
         return self.title or self.game.name
 
     @property
+    def place(self) -> uuid.UUID:
+        """The id under which a phone keeps who holds it: that of the night, of a match without one its own."""
+        return self.night_id or self.pk
+
+    def is_hosted_by(self, device: uuid.UUID) -> bool:
+        """Whether this device started it, or hosts its night."""
+        return device == self.host or (self.night is not None and device == self.night.host)
+
+    @property
+    def guests_edit(self) -> bool:
+        """Whether a key to score also changes people, title and rules."""
+        return self.night.guests_may_edit if self.night is not None else self.guests_may_edit
+
+    @property
+    def all_keys(self) -> models.QuerySet[Key]:
+        """The keys that open it: its own, and those of its night."""
+        own = models.Q(match=self.pk)
+        return Key.objects.filter(own | models.Q(night=self.night_id) if self.night_id else own)
+
+    @property
     def with_people(self) -> str:
         """Its title and who plays, for the title of a page among many: "Hearts: ada, bo and cy"."""
         return wording.WITH_PEOPLE.format(title=self, people=without_signs(joined(self.names)))
@@ -95,6 +123,29 @@ class Match(models.Model):
             or COMPENDIA.get(self.game_key)
             or GAMES[self.game_key]
         )
+
+    def people_named(self, names: Iterable[str], at: datetime) -> dict[str, Player]:
+        """The players with these names: who played on its night before, else who is known to its host, else new.
+
+        Keys are names in lower case.
+        """
+        tonight = self.night.people if self.night is not None else ()
+        known = {player.name.lower(): player for player in tonight}
+        return players_named([name for name in names if name.lower() not in known], self.host, at) | known
+
+    def went_on(self) -> "Match | None":
+        """The match under way that people of this one went on to; None while they are here. Three queries.
+
+        It was begun after this one, and nothing was written here since, unless this one is over.
+        """
+        later = self.night.in_order.filter(started__gt=self.started).load_standings() if self.night is not None else []
+        last = self.lines.aggregate(last=models.Max("at"))["last"] if later and not self.is_over else None
+        people = {seat.player_id for seat in self.seat_rows} if later else set()
+        for match in reversed(later):
+            here = people & {seat.player_id for seat in match.seat_rows}
+            if here and not match.is_over and (last is None or match.started > last):
+                return match
+        return None
 
     @cached_property
     def seat_rows(self) -> list["Seat"]:
@@ -112,6 +163,16 @@ class Match(models.Model):
         """Who sits at each place when line `number` is played, clockwise."""
         holders = {seat.number: seat for seat in self.seat_rows if seat.first <= number}
         return sorted(holders.values(), key=lambda seat: seat.place)
+
+    @property
+    def seats_now(self) -> list["Seat"]:
+        """Who sits at each place now, clockwise, without those who have left."""
+        return [seat for seat in self.seats_at(self.last_line + 1) if not seat.side.last]
+
+    @property
+    def deals_next(self) -> str:
+        """Who deals first when these people play again, as the game says; empty where nobody sits on that seat now."""
+        return self.seat_name(next_first_dealer(self.standing), self.last_line)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -311,6 +372,11 @@ class Match(models.Model):
     def has_end(self) -> bool:
         """Whether the game ends by itself; else it goes on until the players stop."""
         return has_end(self.standing)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended by its rules, or its players ended it."""
+        return self.standing.over is not None or self.ended is not None
 
     @property
     def verdict(self) -> str:

@@ -14,6 +14,7 @@ from scorekeeper.device import Device
 from . import news
 from .key import Key
 from .line import Change, Line
+from .night import Night
 from .player import Seat
 
 if TYPE_CHECKING:
@@ -30,20 +31,20 @@ def count_rows(rows: type[models.Model]) -> Coalesce:
 
 
 def opened_by(device: Device, kinds: Iterable[str] = ANY_KEY) -> Q:
-    """The condition that a device hosts a match or has a key of these kinds to it.
+    """The condition that a device hosts a match or its night, or has a key of these kinds to either.
 
-    With IN, not EXISTS, so that both halves use an index.
+    With IN, not EXISTS, so that each part uses an index.
     """
-    hosts = Q(host=device.id)
+    opens = Q(host=device.id) | Q(night__in=Night.objects.open_to(device, kinds).values("pk"))
     if not device.keys:
-        return hosts
-    keys = Key.objects.filter(revoked=None, id__in=device.keys, may__in=kinds)
-    return hosts | Q(pk__in=keys.values("match"))
+        return opens
+    keys = Key.objects.filter(revoked=None, id__in=device.keys, may__in=kinds).exclude(match=None)
+    return opens | Q(pk__in=keys.values("match"))
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
     def open_to(self, device: Device) -> "MatchQuerySet":
-        """Matches that this device hosts or has a key to, with `may_score` on each."""
+        """Matches that this device hosts or has a key to, alone or with their night, with `may_score` on each."""
         scores = models.ExpressionWrapper(opened_by(device, SCORING), models.BooleanField())
         found = self.filter(opened_by(device))
         return found.annotate(may_score=scores)  # type: ignore[no-redef]  # declared on the model for its readers
@@ -59,15 +60,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def seen_by(self, device: Device) -> "MatchQuerySet":
         """Matches that this device may view; a deleted one only if it is the host."""
-        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
+        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id) | Q(night__host=device.id))
 
     def scored_by(self, device: Device) -> "MatchQuerySet":
         """Matches that this device may write on."""
         return self.seen_by(device).filter(opened_by(device, SCORING))
 
     def hosted_by(self, device: Device) -> "MatchQuerySet":
-        """Matches that this device started."""
-        return self.filter(host=device.id)
+        """Matches that this device started, or whose night it hosts."""
+        return self.filter(Q(host=device.id) | Q(night__host=device.id))
 
     def not_deleted(self) -> "MatchQuerySet":
         """Matches that are not in the bin."""

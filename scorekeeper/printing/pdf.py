@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -44,6 +44,19 @@ def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] |
     if match.standing.parts:
         return render_pdfs([sheet_values(each, choices) for each in rounds_of(match, choices, link)], choices["copies"])
     return render_pdf(sheet_values(facts_of(match, choices, link), choices), choices["copies"])
+
+
+def match_sheets(first: str, matches: Iterable["Match"], choices: dict[str, Any]) -> bytes:
+    """One PDF: a page in HTML, then the sheets of matches as written so far."""
+    from scorekeeper.printing.layout.facts import facts_of, rounds_of
+    from scorekeeper.printing.layout.ruled import sheet_values
+
+    sheets = [
+        sheet_values(each, choices)
+        for match in matches
+        for each in (rounds_of(match, choices, None) if match.standing.parts else [facts_of(match, choices, None)])
+    ]
+    return WORKER.make_joined_pdf([first, *(render_to_string("sheets/sheet.html", values) for values in sheets)])
 
 
 def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:

@@ -3,13 +3,13 @@
 import uuid
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scorekeeper import hooks
 from scorekeeper.access import links
-from scorekeeper.access.permission import device_of, match_or_404
+from scorekeeper.access.permission import device_of, find_match, match_or_404
 from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
 from scorekeeper.home.new_match_form import OptionsForm
@@ -26,6 +26,9 @@ from .lettering import lacking_sentence
 @require_safe
 def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
+    there = table.went_on()
+    if there is not None and find_match(device_of(request), there.pk) is not None:
+        return redirect("projector", match=there.pk)
     hooks.of(table).page.context(request, table)  # its event may say what its totals are
     page = sheet_page.MatchPage(table, device_of(request), 0)
     return render(request, "scorekeeper/printing/projector.html", {"match": table, "page": page})
@@ -48,7 +51,7 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The print form of a match."""
     table = match_or_404(request, match)
-    unreachable = links.unreachable_reason(printed=True) if table.host == device_of(request).id else ""
+    unreachable = links.unreachable_reason(printed=True) if table.is_hosted_by(device_of(request).id) else ""
     lacking = lacking_sentence(map(printable, [table.title, *table.names]))
     context = {"match": table, "form": PaperForm(), "unreachable": unreachable, "lacking": lacking}
     return render(request, "scorekeeper/printing/paper.html", context)

@@ -207,9 +207,14 @@ def next_round(standing: Standing, number: int) -> Standing:
     if standing.parts:
         part = standing.parts[len(standing.rounds)]
         return replace(standing, rounds=(*standing.rounds, begin(part.game, part.setup, None, number)))
-    dealer = tally.game.match_points.opens(tally) if tally.game.match_points.opens is not None else tally.dealer
-    fresh = begin(tally.game, tally.setup, dealer, number)
+    fresh = begin(tally.game, tally.setup, next_first_dealer(standing), number)
     return Standing((*standing.rounds, fresh), standing.points)
+
+
+def next_first_dealer(standing: Standing) -> int:
+    """The seat that deals first in the next round, or in the next match of these people, as the game says."""
+    tally = standing.tally
+    return tally.game.match_points.opens(tally) if tally.game.match_points.opens is not None else tally.dealer
 
 
 def stand(

@@ -47,6 +47,7 @@ from scorekeeper.rules.words import (
     describe_book_rules,
     describe_rules,
     describe_total,
+    isolated,
     joined,
     ordinal,
     so_many,
@@ -105,11 +106,18 @@ class SideTotal:
 
 @dataclass(frozen=True)
 class NextLink:
-    """`before`: the sentence above it; empty where there is none."""
+    """`before`: the sentence above it; `after`: the small one in it; empty where there is none.
+
+    `acts`: whether it starts something, so that it is a button; `onward`: where a phone asks for the panel that goes
+    there by itself.
+    """
 
     url: str
     words: str
     before: str = ""
+    after: str = ""
+    acts: bool = False
+    onward: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,7 +128,7 @@ class Acts:
 
     @property
     def hosts(self) -> bool:
-        return self.page.match.host == self.page.device.id
+        return self.page.match.is_hosted_by(self.page.device.id)
 
     @property
     def adds_phones(self) -> bool:
@@ -220,7 +228,7 @@ class Acts:
         """Whether it asks who holds this phone: once, after the first row of a match or the first round of an event."""
         page = self.page
         after_first = page.match.due + page.event_round == 3
-        return after_first and page.may_score and not page.corrects and not page.device.was_asked_at(page.match.pk)
+        return after_first and page.may_score and not page.corrects and not page.device.was_asked_at(page.match.place)
 
     @property
     def tells_of_corrections(self) -> bool:
@@ -749,7 +757,7 @@ class MatchPage:
     @property
     def closed(self) -> bool:
         """Whether the match is over by its rules, or its players ended it."""
-        return self.standing.over is not None or self.match.ended is not None
+        return self.match.is_over
 
     @property
     def may_write(self) -> bool:
@@ -836,10 +844,12 @@ class MatchPage:
         return describe_book_rules(self.match.game, self.match.setup.options)
 
 
-def next_link(page: MatchPage, around: EventContext | None, *, form: bool) -> NextLink | None:
+def next_link(
+    page: MatchPage, around: EventContext | None, *, form: bool, went_on: Match | None = None
+) -> NextLink | None:
     """The one link to go on by, in the event `around` the match or with another match; None while there is none.
 
-    `form`: whether the page has an entry form.
+    `form`: whether the page has an entry form; `went_on`: the match that its people went on to.
     """
     if around is not None and around.page:
         return None
@@ -847,10 +857,29 @@ def next_link(page: MatchPage, around: EventContext | None, *, form: bool) -> Ne
         return NextLink(around.next or around.url, wording.GO_ON, around.after)
     if around is not None and page.shut and not form:
         return NextLink(around.url, wording.THE_EVENING)
-    if page.closed and page.may_score:
-        again = reverse("seats", args=[page.match.game_key], query={"again": page.match.pk})
-        return NextLink(again, wording.PLAY_AGAIN)
+    if went_on is not None:
+        onward = reverse("went-on", args=[page.match.pk], query={"to": went_on.pk})
+        words = wording.GO_TO.format(game=went_on)
+        return NextLink(reverse("sheet", args=[went_on.pk]), words, dealt(went_on, page.match), onward=onward)
+    if page.closed and page.may_score and around is None:
+        words = wording.PLAY_AGAIN.format(game=page.match)
+        return NextLink(reverse("play-again", args=[page.match.pk]), words, after=same_seats(page.match), acts=True)
     return None
+
+
+def dealt(match: Match, before: Match) -> str:
+    """That people went on to this match from the one before: "ada has dealt hearts again."."""
+    if not match.dealt_by:
+        return wording.IS_UNDER_WAY.format(game=match)
+    same, cards = match.game_key == before.game_key, match.game.cards
+    again, other = (wording.DEALT_AGAIN, wording.DEALT) if cards else (wording.BEGUN_AGAIN, wording.BEGUN)
+    return (again if same else other).format(who=isolated(match.dealt_by), game=match)
+
+
+def same_seats(match: Match) -> str:
+    """Who deals first where the game is played again: "same seats, bo deals first"."""
+    template = wording.SAME_SEATS if match.game.cards else wording.SAME_SEATS_BEGINS
+    return template.format(dealer=match.deals_next) if match.deals_next else ""
 
 
 def list_totals(names: Sequence[str], totals: Sequence[int]) -> str:

@@ -6,21 +6,35 @@ from typing import Any
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.access.permission import act_at, device_of, match_or_404, only_looks_on, redirect_back, set_device
-from scorekeeper.actions import lines, writing_sign
+from scorekeeper.access.permission import (
+    act_at,
+    device_of,
+    find_match,
+    match_or_404,
+    only_looks_on,
+    redirect_back,
+    set_device,
+    set_device_cookie,
+    with_latest_name,
+)
+from scorekeeper.actions import lines, start, writing_sign
 from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import shared
 from scorekeeper.models import Match, SlipConflict
+from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.tally import RuleError
 
 from . import page as sheet_page
 from .correction import Correction
+
+FOLLOWS = 5  # seconds after which a phone goes on to the next match
 
 
 @shared(only_looks_on)
@@ -113,9 +127,36 @@ def render_sheet(
     if form is not None and page.corrects and page.game.turns.closes is None:
         page.correction = Correction(form)
     context = {"page": page, "match": match, "form": form, "around": around}
-    link = sheet_page.next_link(page, around, form=form is not None)
+    went_on = match.went_on() if around is None else None
+    link = sheet_page.next_link(page, around, form=form is not None, went_on=went_on)
     opened = bool(number) or request.GET.get("go") == f"{page.number}"  # the round that is due, whose start was awaited
     return render(request, "scorekeeper/sheet/sheet.html", {**context, "next": link, "opened": opened})
+
+
+@require_POST
+def play_again(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """The same game again for the same people, on all phones of the night; their match where others were first."""
+    table = match_or_404(request, match, scoring=True)
+    if table.of_event or not table.is_over:
+        return redirect("sheet", match=table.pk)
+    act = act_at(request, table)
+    try:
+        fresh = start.play_again(table, act)
+    except RuleError:  # somebody has left: the others say who plays
+        return redirect(reverse("seats", args=[table.game_key], query={"again": table.pk}))
+    return set_device_cookie(request, redirect("sheet", match=fresh.pk), with_latest_name(act.device, fresh))
+
+
+@require_safe
+def went_on(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """The panel that leads a phone to the match that its people went on to; empty where it may not see that one."""
+    table = match_or_404(request, match)
+    there = table.went_on()
+    if there is None or find_match(device_of(request), there.pk) is None:
+        return HttpResponse(status=204)
+    words = sheet_page.dealt(there, table)
+    context = {"onward": {"opened": words, "url": reverse("sheet", args=[there.pk])}, "seconds": FOLLOWS}
+    return render(request, "scorekeeper/sheet/onward.html", context)
 
 
 @require_POST
@@ -140,10 +181,10 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     if not form.is_valid() or lines.locked(table):
         return redirect("sheet", match=table.pk)
     choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=table)
-    if not device_of(request).name_at(table.pk):
+    if not holder_name(table, device_of(request)):
         if not asked.is_valid():
             return render(request, "scorekeeper/access/who.html", {"match": table, "form": asked, "choice": choice})
-        set_device(request, device_of(request).with_name(table.pk, asked.cleaned_data["who"]))
+        set_device(request, device_of(request).with_name(table.place, asked.cleaned_data["who"]))
     lines.settle(table, number, choice, act=act_at(request, table))
     return redirect_back(request, table)
 

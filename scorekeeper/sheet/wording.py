@@ -39,7 +39,13 @@ THE_SCOREKEEPER = "The scorekeeper"
 
 GO_ON = "Go on"
 THE_EVENING = "The evening"
-PLAY_AGAIN = "Play again"
+PLAY_AGAIN = "Play {game} again"
+SAME_SEATS = "same seats, {dealer} deals first"
+SAME_SEATS_BEGINS = "same seats, {dealer} begins"
+DEALT_AGAIN, DEALT = "{who} has dealt {game} again.", "{who} has dealt {game}."
+BEGUN_AGAIN, BEGUN = "{who} has begun {game} again.", "{who} has begun {game}."
+IS_UNDER_WAY = "{game} is under way."
+GO_TO = "Go to {game}"
 
 CAME_AT = "at {start}"  # small, under the name of a latecomer
 LEFT = "left"  # small, under the name of somebody who has left

@@ -219,6 +219,9 @@ def test_u3_a_keyboard_is_enough_to_create_seat_score_correct_and_print(handset,
     ada.now_writes(2)  # what it changes was shown before
     expect(ada.state).to_have_text("Corrected")
     ada.shows(2, 16, 2, 6)
+    tab_to('.acts a[href$="/more/"]')
+    press("Enter")
+    page.wait_for_url("**/more/")
     tab_to('a[href$="/paper/"]')
     press("Enter")
     page.wait_for_url("**/paper/")
@@ -312,7 +315,8 @@ def test_u12_without_scripts_a_match_is_started_written_corrected_seen_and_print
     page.locator("[data-write]").click()
     expect(page.locator(".sheet tfoot td").first).to_contain_text("3")
     expect(page.locator(".aloud", has_text="corrected").first).to_be_attached()
-    page.locator("#entry a", has_text="Paper").click()
+    page.locator("#entry a", has_text="More").click()
+    page.locator("main a", has_text="Paper").click()
     with page.expect_response(is_printed) as paper:
         page.locator(".act").click()
     assert paper.value.status == 200 and paper.value.headers["content-type"] == "application/pdf"

@@ -17,6 +17,7 @@ from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Season
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
+from scorekeeper.actions import start
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
 from scorekeeper.models import Key, Match, create_key
@@ -30,10 +31,12 @@ PASSES = ("run", "next")  # who holds no key: a pass to run the evening, or the 
 class Evening:
     host: Writer
     match: Match
-    view: Key
+    view: Key  # this, `score` and `revoked`: to the night of the match
     score: Key
     revoked: Key
-    foreign: Match  # another table, whose score key "other" holds
+    own: Key  # to the match alone
+    handing: Key  # hands the night over
+    foreign: Match  # a match of another night, whose score key "other" holds
     foreign_key: Key
     event: Event  # of eight, in its first round; "view" holds its view pass, "score" the one of its table 1
     foreign_event: Event
@@ -58,6 +61,7 @@ class Evening:
         looks_on = self.pass_to(Pass.VIEW)
         values: dict[str, Any] = {
             "match": self.match.pk,
+            "night": self.match.night_id,
             "number": 1,
             "table": 1,
             "event": self.event.pk,
@@ -71,11 +75,13 @@ class Evening:
             "blank-paper": "hearts",
             "game": "hearts",
             "enter": self.view.pk,
-            "revoke": self.view.pk,
+            "revoke": self.own.pk,
+            "night-revoke": self.view.pk,
+            "take-over": self.handing.pk,
             "evening-enter": looks_on.pk,
             "event-revoke": looks_on.pk,
         }
-        tokens = {"evening-enter": looks_on.token}
+        tokens = {"evening-enter": looks_on.token, "take-over": self.handing.token}
         made = {}
         for name, pattern in patterns().items():
             own = values | {"key": keys.get(name), "token": tokens.get(name, self.view.token)}
@@ -130,12 +136,28 @@ def furnished() -> Evening:
     host.writes(match, 2, deal(1, 2, 4, 6, queen=0))
     guest.writes(match, 2, deal(2, 1, 4, 6, queen=0))
     host.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
-    view, score, revoked = (create_key(match, may, EVENING) for may in (Key.VIEW, Key.SCORE, Key.SCORE))
+    for each, writer in ((match, host), (foreign, guest)):
+        each.night = start.begin_night(writer.whole_act)
+        each.save(update_fields=["night"])
+    night = match.night
+    view, score = (night.keys.get(may=may) for may in (Key.VIEW, Key.SCORE))
+    revoked, own = create_key(night, Key.SCORE, EVENING), create_key(match, Key.VIEW, EVENING)
+    handing = create_key(night, Key.HOST, EVENING)
     Key.objects.filter(pk=revoked.pk).update(revoked=EVENING)
-    foreign_key = create_key(foreign, Key.SCORE, EVENING)
+    foreign_key = foreign.night.keys.get(may=Key.SCORE)
     event, foreign_event = league(host, 8), league(guest, 4)
     evening = Evening(
-        host, Match.objects.get(pk=match.pk), view, score, revoked, foreign, foreign_key, event, foreign_event
+        host,
+        Match.objects.get(pk=match.pk),
+        view,
+        score,
+        revoked,
+        own,
+        handing,
+        foreign,
+        foreign_key,
+        event,
+        foreign_event,
     )
     looks, writes, elsewhere = evening.pass_to(Pass.VIEW), evening.pass_to(Pass.TABLE), foreign_event.passes.first()
     evening.devices = {

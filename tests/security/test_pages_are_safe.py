@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from scorekeeper.access.permission import MAX_COOKIE, YEAR, cookie_of, device_from_cookies
-from scorekeeper.actions import roster
+from scorekeeper.actions import nights, roster, start
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
 from scorekeeper.entry.fields import tidy_name
@@ -49,10 +49,13 @@ HTML = (
     "end",
     "delete",
     "history",
-    "keys",
     "projector",
     "paper",
-    "tonight",
+    "night",
+    "night-name",
+    "night-keys",
+    "night-hand-over",
+    "night-paper",
     "join",
     "help",
     "connect",
@@ -80,6 +83,9 @@ def hostile(evening: Evening, typed: Sequence[str]) -> Match:
     """A finished match in which everything that people type is hostile, as forms keep it."""
     names = [tidy_name(each) for each in typed]
     match = new_match("hearts", ("ada", "bo", "cy", "dee"), evening.host, target=20)
+    night = start.begin_night(evening.host.whole_act)
+    nights.rename(night, names[1][:80])
+    Match.objects.filter(pk=match.pk).update(night=night, dealt_by=names[2][:40])
     called = dict(enumerate(name[:40] for name in names[:4]))
     evening.host.mends(match, roster.with_names(match, called), f"called {names[0]}"[:200])
     told = replace(take_snapshot(match), title=names[0][:80], ended_why=names[1][:80])
@@ -91,7 +97,7 @@ def hostile(evening: Evening, typed: Sequence[str]) -> Match:
     Match.objects.filter(pk=match.pk).update(
         writing_name=names[3][:40], writing_line=3, writing_since=evening.host.act["at"]
     )
-    return match
+    return Match.objects.get(pk=match.pk)
 
 
 @pytest.mark.parametrize("first", some(range(len(CANARIES)), 4))

@@ -33,6 +33,7 @@ BODIES = {
     "arrive": {"name": "eli", "start": ""},
     "rules": {"rule-target": "50"},
     "title": {"title": "Saturday"},
+    "night-name": {"title": "Saturday"},
     "end": {"why": "we agreed"},
     "keys": {"may": "score"},
     "join": {"code": "2222 2222"},
@@ -170,7 +171,9 @@ def test_a_match_in_the_bin_is_gone_for_everybody_but_its_host(evening):
     evening.client("host").post(f"/matches/{evening.match.pk}/delete/")
     codes = [evening.client(role).get(f"/matches/{evening.match.pk}/").status_code for role in ROLES]
     assert codes == [404, 404, 404, 404, 200]
-    assert evening.client("none").get(f"/open/{evening.view.pk}/{evening.view.token}/").status_code == 404
+    assert evening.client("none").get(f"/open/{evening.own.pk}/{evening.own.token}/").status_code == 404
+    there = evening.client("none").get(f"/open/{evening.view.pk}/{evening.view.token}/").headers["Location"]
+    assert there == f"/nights/{evening.match.night_id}/", "its night is there, without it"
     joined = evening.client("none").post("/join/", {"code": evening.score.code})
     assert joined.status_code == 200 and b"No table has this code" in joined.content
 

@@ -21,6 +21,8 @@ let cleared = false; // and nothing of it is left on this page
 export function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
   if (!page.querySelector("[data-watch]")) return false;
+  const other = page.querySelector("[data-watch]").dataset.watch !== head().dataset.watch; // the night has gone on
+  if (other) told = 0;
   swaps += 1;
   let focus = () => {};
   for (const part of document.querySelectorAll("[data-live]")) {
@@ -44,7 +46,9 @@ export function swap(text) {
   const here = made(document); // where nothing is written any more a page needs fewer
   if (made(page).some((name) => !here.includes(name))) tellNewer();
   lost = null;
+  if (other) listen();
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
+  onward().then((script) => script?.goOn());
   focus();
   if (old(page)) refresh(); // an answer that was overtaken on its way
   const fades = document.querySelector("[data-fades]"); // "is writing" is believed for a while
@@ -53,9 +57,17 @@ export function swap(text) {
   return true;
 }
 
+/** The script of the panel that leads to the next match or seat; null where there is no panel. */
+const onward = async () => {
+  const panel = document.querySelector("[data-onward]");
+  return panel && import(panel.dataset.script);
+};
+
 /** Where somebody writes here, the page around stays, but who else is writing is news, and so is that nobody is. */
 function tellWho(part, fresh) {
   const [said, now] = [part, fresh].map((each) => each.querySelector("[data-fades]"));
+  const went = fresh.querySelector("[data-onward]"); // their people have gone on, and somebody writes here
+  if (went && !part.querySelector("[data-onward]")) part.prepend(went);
   if (said && now) said.textContent = now.textContent;
   else if (said) said.remove();
   else if (now) part.querySelector("form[data-entry]").before(now);
@@ -109,6 +121,7 @@ async function refresh() {
     else if (seen !== swaps)
       asking.again = old(document) || newer(text); // what came in between may have been asked for after this
     else if (!answer.ok || !swap(text)) later();
+    else if (answer.redirected && document.body.matches(".projector")) history.replaceState(null, "", answer.url);
   } catch {
     later();
   }
@@ -225,6 +238,7 @@ function back() {
 }
 
 if (head()) {
+  onward(); // a sheet that somebody opens later shows its panel, and is read in peace
   listen();
   document.addEventListener("visibilitychange", back);
   document.addEventListener("submit", press);

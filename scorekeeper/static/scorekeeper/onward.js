@@ -19,6 +19,9 @@ async function words(where) {
   return text;
 }
 
+/** Whether a row is begun here: then the panel is a line above it, and nobody is moved. */
+const begun = () => document.querySelector("form[data-entry] [data-touched], form[data-entry][data-touched]");
+
 /** Shows the panel in the place of the link; where this phone has no seat of its own the link stays. */
 async function show() {
   const where = panel()?.dataset.onward;
@@ -28,14 +31,14 @@ async function show() {
   if (!text || box?.dataset.onward !== where) return false;
   if (box.hidden) box.innerHTML = text;
   box.hidden = false;
-  for (const old of document.querySelectorAll(".entry > .act")) old.hidden = true;
+  for (const old of document.querySelectorAll(".entry > :is(.act, [data-told])")) old.hidden = true;
   mark(box);
   return true;
 }
 
 function mark(box) {
   const [count, bar, key] = ["[data-count]", "progress", "button"].map((each) => box.querySelector(each));
-  box.classList.toggle("stays", staying(box));
+  box.classList.toggle("stays", staying(box) || Boolean(begun()));
   count.hidden = bar.hidden = key.hidden = !ticking;
   count.querySelector("b").textContent = bar.value = left;
 }
@@ -56,12 +59,13 @@ function tick() {
   box.querySelector(".act").click();
 }
 
-document.addEventListener("swapped", async () => {
-  if (!(await show()) || ticking || staying(panel())) return;
+/** There is news: the phone goes there in a moment. */
+export async function goOn() {
+  if (!(await show()) || ticking || staying(panel()) || begun()) return;
   left = panel().querySelector("progress").max;
   ticking = setInterval(tick, 1000);
   mark(panel());
-});
+}
 document.addEventListener("click", (event) => {
   const box = event.target.closest("button")?.closest("[data-onward]");
   if (!box) return;
@@ -69,4 +73,4 @@ document.addEventListener("click", (event) => {
   stop();
   mark(box);
 });
-show(); // a sheet that somebody opens later is read in peace
+show();

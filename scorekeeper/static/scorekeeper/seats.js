@@ -163,3 +163,13 @@ addEventListener("pageshow", (event) => setTimeout(putBack, 0, event)); // only 
 show();
 ready();
 if (chairs.some(name)) ask(); // the browser may have put names back
+
+// Back from the sheet leads home, where it goes on: the chairs that stand here would start a second match.
+const DEALT = "dealt";
+form.addEventListener("submit", () => sessionStorage.setItem(DEALT, location.pathname));
+addEventListener("pageshow", (event) => {
+  const [visit] = performance.getEntriesByType("navigation");
+  const back = event.persisted || visit?.type === "back_forward";
+  if (back && sessionStorage.getItem(DEALT) === location.pathname) location.replace("/");
+  sessionStorage.removeItem(DEALT);
+});

@@ -7,7 +7,7 @@ from django.utils import timezone
 from scorekeeper.access import permission
 from scorekeeper.access.permission import MAX_WRONG_CODES
 from scorekeeper.access.wording import TOO_MANY_CODES as TOO_MANY
-from scorekeeper.models import Key, Match
+from scorekeeper.models import Key, Match, Night
 from tests.often import often
 from tests.phones import Phone, match_of
 from tests.reading import Form
@@ -186,21 +186,26 @@ def test_s9_whoever_takes_a_new_cookie_for_each_guess_is_stopped_with_the_others
 
 
 def test_s14_a_code_that_was_and_one_that_never_was_get_the_same_words(ada, bo, cy):
-    """S14, E26: who guesses learns nothing by them; the code ends with the match, and its link goes on."""
+    """S14, E26: who guesses learns nothing by them; the code ends with the night, and its link goes on."""
     sheet = hearts(ada)
     page = keys_page(ada, sheet)
     right, link = code(page, "look on"), opened(page, "look on")
     Match.objects.update(ended=timezone.now(), ended_why="we agreed")
+    assert Key.objects.get(may="view").has_code(timezone.now()), "more games may follow"
+    Night.objects.update(ended=timezone.now())
     ended = bo.send(bo.open("/join/").form("Join"), "Join", code=right)
     never = cy.send(cy.open("/join/").form("Join"), "Join", code="2222 2222")
     assert ended.errors == never.errors != [] and ended.status == never.status == 200
     assert bo.open(link).title == "Hearts"
     page = keys_page(ada, sheet)
-    assert not page.top.all("p", class_="code") and "Codes end with the match" in page.main
+    assert not page.top.all("p", class_="code") and "The codes ended with the night" in page.main
 
 
-def test_a_code_ends_after_a_day_and_a_new_link_has_a_new_one(ada, bo):
+def test_a_code_of_one_match_ends_after_a_day_and_a_new_link_has_a_new_one(ada, bo):
+    """A match of no night, as tables of events are."""
     sheet = hearts(ada)
+    Key.objects.update(night=None, match=Match.objects.get())
+    Match.objects.update(night=None)
     right = code(keys_page(ada, sheet), "look on")
     Key.objects.update(made=timezone.now() - timedelta(hours=25))
     assert bo.send(bo.open("/join/").form("Join"), "Join", code=right).errors
@@ -271,7 +276,8 @@ def test_the_big_screen_has_no_keys_and_no_links_to_let_in(ada):
 def test_the_way_in_begins_with_an_address_and_every_page_leads_home_once(ada):
     sheet = hearts(ada)
     paragraphs = [each for each in keys_page(ada, sheet).top.one("main").inside if getattr(each, "tag", "") == "p"]
-    assert len([bold for each in paragraphs for bold in each.inside if getattr(bold, "tag", "") == "b"]) == 1
+    bold = [each for words in paragraphs for each in words.inside if getattr(each, "tag", "") == "b"]
+    assert [each.text for each in bold] == ["testserver", "One code for the whole night."]
     assert len(ada.open(match_of(sheet) + "more/").top.all("a", href="/")) == 1
     parts = ada.open("/help/connect/").top.one("main").all("*")
     first = next(each for each in parts if each.tag == "section" or each.has({"class": "notice"}))

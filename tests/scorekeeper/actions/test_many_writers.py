@@ -1,18 +1,26 @@
 """Many phones write at once, on SQLite and on PostgreSQL: nothing lost, nothing twice, every fact a new stamp."""
 
 import threading
+import time
 import uuid
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from random import Random
 
 import pytest
 from django.db import connection, connections
 
+from scorekeeper.actions import start
+from scorekeeper.device import Act, Device
 from scorekeeper.models import Line, Match, Player, Seat, Side, SlipConflict
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
+from tests.often import often
 
 AT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 WRITERS = 8
+SNAP = start.Start(GAMES["snap"], ["ada", "bo"], 2, 1, GAMES["snap"].standard(), 0, "")
 
 
 @pytest.fixture
@@ -131,3 +139,25 @@ def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
             news.notify("taken back")
             transaction.set_rollback(True)
         assert [word.payload for word in connection.connection.notifies(timeout=0.2)] == ["kept", "kept too"]
+
+
+def test_r8_two_phones_that_press_play_again_at_once_are_in_one_match(transactional_db):
+    """Whichever is first, and however long the other takes."""
+    host, orders = Device(uuid.uuid4()), Random("again")
+    night = start.begin_night(Act(host, "ada", AT))
+    guest = Device(uuid.uuid4(), (night.keys.get(may="score").pk,))
+    match = start.create_match(uuid.uuid4(), SNAP, Act(host, "ada", AT), None)
+    for number in range(1, often(30, 200) + 1):
+        at = AT + timedelta(minutes=number)
+        Match.objects.filter(pk=match.pk).update(ended=at)
+
+        def press(device: Device, pause: float, match: Match = match, at: datetime = at) -> Match:
+            time.sleep(pause)
+            return start.play_again(Match.objects.get(pk=match.pk), Act(device, "bo", at))
+
+        pauses = [orders.choice((0, 0, 0.002, 0.01)) for _ in range(2)]
+        told = all_at_once(*map(partial(partial, press), (host, guest), pauses))
+        assert {each.pk for each in told} == {told[0].pk}, told
+        match = told[0]
+        assert Match.objects.count() == number + 1
+    assert Match.objects.filter(night=night).count() == Match.objects.count()

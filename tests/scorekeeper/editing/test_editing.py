@@ -380,37 +380,6 @@ def test_past_matches_are_found_by_game_person_and_title(ada, cy):
     assert "Nothing played yet" in cy.open("/matches/").main
 
 
-def test_tonight_lists_the_matches_of_these_people_with_a_table_of_wins(ada):
-    sheet = ada.write(hearts(ada, target=20), **ONE)
-    sheet = ada.write(sheet, **{"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 0})
-    snap = ada.start("snap", "ada", "bo")
-    ada.write(snap, **{"cards-0": 30, "cards-1": 22})
-    ada.start("cribbage", "eli", "fay")
-    tonight = page_of(ada, sheet, "tonight")
-    rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
-    assert rows == {"ada": ["1", "2"], "bo": ["0", "2"], "cy": ["0", "1"], "dee": ["1", "1"]}
-    listed = [item.one("b").text for item in tonight.top.one("ul", class_="games").all("li")]
-    assert listed == ["Hearts", "Snap"]
-
-
-def test_tonight_counts_a_match_that_was_ended_early_as_such_and_nobody_s(ada):
-    sheet = ada.write(hearts(ada, target=20), **ONE)
-    ada.write(sheet, **{"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 0})
-    again = hearts_written(ada)
-    sheet = ada.send(page_of(ada, again, "end").form("End it here"), "End it here", why="time is up")
-    tonight = page_of(ada, sheet, "tonight")
-    rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
-    assert rows == {"dee": ["1", "1", "1"], "ada": ["0", "1", "1"], "bo": ["0", "1", "1"], "cy": ["0", "1", "1"]}
-    assert [cell.text for cell in tonight.top.one("thead").all("th")] == ["Player", "Won", "Finished", "Ended early"]
-    assert "Nobody wins a match that ended early." in tonight.main
-    assert "Ended early (time is up)" in tonight.top.one("ul", class_="games").text
-
-
-def test_tonight_says_nothing_of_ending_early_where_nothing_did(ada):
-    tonight = page_of(ada, hearts_written(ada), "tonight")
-    assert "ended early" not in tonight.main
-
-
 def test_what_happened_is_told_newest_first_with_who_and_when(ada):
     sheet = hearts_written(ada)
     who = page_of(ada, sheet, "who")

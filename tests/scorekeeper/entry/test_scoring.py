@@ -295,7 +295,7 @@ def test_a_finished_match_says_who_won_and_why_and_takes_no_more_lines(ada):
     page = ada.write(page, **TWO)
     page = ada.write(page, **TWO)
     assert "bo and cy shared first place with 0 points. ada and dee reached 20." in page.main
-    assert not page.has_button("Write it down") and "Play again" in page.text
+    assert not page.has_button("Write it down") and "Play Hearts again" in page.text
     sent = {**late.filled(ONE), "slip": [str(uuid.uuid4())]}
     status, words, _ = ada.answer(match_of(page) + "lines/3/", sent)
     assert status == 200 and "The match was over before this row. ada and dee reached 20." in words

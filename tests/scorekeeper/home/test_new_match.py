@@ -26,15 +26,6 @@ def test_home_offers_some_games_those_played_here_first_and_the_way_to_all(ada):
     assert len(listed) == len(everything()) + 1  # Rummoli once more, as it was played here
 
 
-def test_home_shows_what_was_finished_tonight_with_its_winner_and_plays_it_again(ada):
-    ada.write(ada.start("snap", "ada", "bo"), **{"cards-0": 30, "cards-1": 22})
-    home = ada.open("/")
-    (item,) = home.top.one("ul", class_="finished").all("li")
-    assert item.one("a").text == "Snap ada won with 30 cards."
-    seats = ada.open(home.link("Again"))
-    assert seats.form("Deal").values["name-0"] == ["ada"]
-
-
 @pytest.mark.parametrize("typed", ["4 players", "4 p", "4", "four people"])
 def test_games_for_four_are_found_however_it_is_said(ada, typed):
     page = ada.open(f"/games/?find={typed.replace(' ', '+')}")
@@ -234,7 +225,7 @@ def test_the_book_is_the_other_choice_and_how_it_is_scored_follows(ada):
 def test_a_rematch_of_a_match_from_before_a_house_rule_goes_on_by_the_book(ada):
     page = ada.start("hearts", *FOUR)
     Match.objects.update(options={"target": 50, "extra": False})
-    seats = ada.open(ada.open(match_of(page) + "more/").link("Rematch"))
+    seats = ada.open(ada.open(match_of(page) + "more/").link("Play it again with others"))
     assert seats.form("Deal").values["rule-cards"] == ["middle"]
     assert seats.form("Deal").values["rule-target"] == ["50"]
 
@@ -258,7 +249,7 @@ def test_home_goes_on_where_the_match_stands(ada, bo):
     page = ada.start("hearts", *FOUR)
     page = ada.write(page, **{"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1})
     home = ada.open("/")
-    assert "ada 5 · bo 17 · cy 4 · dee 0" in home.main
+    assert "dee 0 · cy 4 · ada 5 · bo 17" in home.main
     assert ada.open(home.link("Go on")).totals == ["5", "17", "4", "0"]
     assert "Go on" not in bo.open("/").main
 
@@ -275,7 +266,7 @@ def test_home_counts_rows_or_deals_as_the_sheet_does(ada):
 
 def test_a_rematch_keeps_people_and_rules(ada):
     page = ada.start("hearts", *FOUR, target=50)
-    seats = ada.open(ada.open(match_of(page) + "more/").link("Rematch"))
+    seats = ada.open(ada.open(match_of(page) + "more/").link("Play it again with others"))
     values = seats.form("Deal").values
     assert [values[f"name-{chair}"] for chair in range(4)] == [[name] for name in FOUR]
     assert values["rule-target"] == ["50"]
@@ -287,7 +278,7 @@ def test_a_rematch_keeps_people_and_rules(ada):
 
 def test_the_same_people_can_play_another_game(ada):
     page = ada.start("hearts", *FOUR)
-    games = ada.open(ada.open(match_of(page) + "more/").link("another game"))
+    games = ada.open(ada.open(match_of(page) + "more/").link("Play something else"))
     found = ada.send(next(form for form in games.forms if "find" in form.names), find="oh hell")
     assert found.title == "Oh Hell" and found.form("Deal").values["name-0"] == ["ada"]
     seats = ada.open(games.link("Canadian Salad"))
@@ -386,7 +377,7 @@ def test_home_has_one_slab_three_rows_and_the_rest_behind_a_line(ada):
     for _match in range(7):
         ada.start("hearts", *FOUR)
     home = ada.open("/").top
-    assert len(home.all("a", class_="go-on")) == 1 and "Play another game" in home.text
+    assert len(home.all("a", class_="go-on")) == 1 and "Play something else" in home.text
     assert [len(rows.all("li")) for rows in home.all("ul", class_="open")] == [3, 3]
     assert home.one("summary").text == "3 more"
 

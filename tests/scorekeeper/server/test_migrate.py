@@ -47,6 +47,7 @@ LANDED = {
     "scorekeeper/0005_row_moved_between_sheets": "d5de9685d13262e1db2309ec91dfff96960fe401735c6562d3eb70d44089d8ee",
     "scorekeeper/0006_round_of_a_row": "ecbea61ea8e2636b71bccec00bff166268d40983bac77c402ae4fdbe9a6d940e",
     "scorekeeper/0007_installation": "5ac0d9230c40d8daf1fffeb5e73995b474a7677074746f77c017958c8ed222e5",
+    "scorekeeper/0008_nights": "4fa9e11aa23cae66136a7ce96c0f2bd96f204bae98aae4ec8187af957415be1c",
 }
 
 
@@ -176,13 +177,13 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 def test_the_last_migration_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0006", "0007"))
+    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0008"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert [line.strip() for line in done.stdout.splitlines() if "pplying scorekeeper.0007" in line.lower()] == [
-        "Unapplying scorekeeper.0007_installation... OK",
-        "Applying scorekeeper.0007_installation... OK",
+    assert [line.strip() for line in done.stdout.splitlines() if "pplying scorekeeper.0008" in line.lower()] == [
+        "Unapplying scorekeeper.0008_nights... OK",
+        "Applying scorekeeper.0008_nights... OK",
     ]
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)

@@ -111,7 +111,7 @@ def test_a_row_written_box_by_box_is_one_entry_of_the_history(ada):
 
 
 def test_redo_is_still_offered_after_a_second_phone_wrote_and_asks_first_where_it_was_the_same_row(ada, bo, sheet):
-    key = Match.objects.get().keys.get(may="score")
+    key = Match.objects.get().night.keys.get(may="score")
     ada.send(sheet.form("Undo"), "Undo")
     bo.open(f"/open/{key.pk}/{key.token}/")
     page = bo.write(bo.open(match_of(sheet)), **ONE)
@@ -222,7 +222,7 @@ def test_a_figure_opens_that_figures_own_count_and_a_total_that_players_last_one
 
 
 def test_undo_waits_on_a_phone_until_it_has_something_to_undo(ada, bo, sheet):
-    key = Match.objects.get().keys.get(may="score")
+    key = Match.objects.get().night.keys.get(may="score")
     bo.open(f"/open/{key.pk}/{key.token}/")
     page = bo.open(match_of(sheet))
     assert not may_undo(page) and may_undo(ada.open(match_of(sheet)))

@@ -99,7 +99,7 @@ def test_the_link_to_go_on_by_is_to_play_again_or_back_to_the_evening(match, ada
     match.ended = EVENING + timedelta(hours=1)
     match.save()
     over = page(match, ada)
-    assert next_link(over, None, form=False).url == f"/games/hearts/?again={match.pk}"
+    assert next_link(over, None, form=False).url == f"/matches/{match.pk}/again/"
     assert next_link(page(match, ada, scores=False), None, form=False) is None
     go_on = next_link(over, EVENING_PAGE, form=False)
     assert (go_on.url, go_on.before) == ("/events/1/find/", "ada goes to table 2.")

@@ -1,0 +1,30 @@
+"""Who may open a night: its host, and devices with a key to it."""
+
+import uuid
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from scorekeeper.models import Key, Night
+
+from .permission import device_of
+
+
+def night_or_404(request: HttpRequest, pk: uuid.UUID, *, scoring: bool = False) -> Night:
+    """The night with `may_score` and `hosts`, if this device may view it (or score); else 404."""
+    device = device_of(request)
+    night = get_object_or_404(Night, pk=pk)
+    held = set(night.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
+    night.hosts = night.host == device.id
+    night.may_score = night.hosts or Key.SCORE in held
+    if not (night.may_score or held) or (scoring and not night.may_score):
+        raise Http404
+    return night
+
+
+def hosted_night_or_404(request: HttpRequest, pk: uuid.UUID) -> Night:
+    """The night, if this device hosts it; else 404."""
+    night = night_or_404(request, pk)
+    if not night.hosts:
+        raise Http404
+    return night

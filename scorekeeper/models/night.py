@@ -1,0 +1,82 @@
+"""Nights: some people, their phones, and the matches that they play until they go home."""
+
+import uuid
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from django.db import models
+from django.db.models import Q
+from django.utils.timezone import localtime, now
+
+from scorekeeper.device import Device
+
+from .key import Key
+from .player import Club, Player
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .querysets import MatchQuerySet
+
+LASTS = timedelta(hours=14)  # after the last act; then a night is over by itself
+
+
+class NightQuerySet(models.QuerySet["Night"]):
+    def open_to(self, device: Device, kinds: Iterable[str] = (Key.SCORE, Key.VIEW)) -> "NightQuerySet":
+        """Nights that this device started, or has a key of these kinds to."""
+        keys = Key.objects.filter(revoked=None, id__in=device.keys, may__in=kinds).exclude(night=None)
+        return self.filter(Q(host=device.id) | Q(pk__in=keys.values("night")))
+
+    def going_on(self, at: datetime) -> "NightQuerySet":
+        """Nights that are not over, the one used last first."""
+        return self.filter(ended=None, last_used__gt=at - LASTS).order_by("-last_used")
+
+
+class Night(models.Model):
+    """An evening of some people. It begins with the first match of a phone that is in none."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="nights")
+    host = models.UUIDField(db_index=True)  # the device that started it, or that it was handed to
+    name = models.CharField(max_length=80, blank=True)  # empty: called by its day
+    started = models.DateTimeField()
+    last_used = models.DateTimeField(db_index=True)
+    ended = models.DateTimeField(null=True, blank=True)  # by somebody; its end by itself is not stored
+    guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
+
+    may_score = hosts = False  # for one device, set by `night_or_404`
+
+    objects = NightQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.title
+
+    def goes_on(self, at: datetime) -> bool:
+        """Whether nobody ended it, and somebody wrote in it lately."""
+        return self.ended is None and at - self.last_used < LASTS
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it goes on now."""
+        return self.goes_on(now())
+
+    @property
+    def title(self) -> str:
+        """Its name, or its day: "Thursday, 26 November"."""
+        day = localtime(self.started)
+        return self.name or f"{day:%A}, {day.day} {day:%B}"
+
+    @property
+    def people(self) -> models.QuerySet[Player]:
+        """Everybody who sat at one of its matches."""
+        return Player.objects.filter(seats__side__match__night=self.pk).distinct()
+
+    @property
+    def in_order(self) -> "MatchQuerySet":
+        """Its matches as they were started, without those in the bin."""
+        return self.matches.filter(deleted=None).order_by("started", "pk")
+
+    def current(self) -> "Match | None":
+        """Where its people are: the match begun last of those that are not over, else the last one."""
+        matches = self.in_order.load_standings()
+        return next((match for match in reversed(matches) if not match.is_over), matches[-1] if matches else None)

@@ -1,0 +1,10 @@
+"""The sentences of a night, as templates with named figures."""
+
+SINCE = "{people} · since {time}"
+ROW = "{match}, {where}"
+TWO_SCORES = "two different scores"
+WON_BY = "{who}, {totals}"
+STOPPED = "ended early: {totals}"
+MOST = "{who} won most: {count}."
+PAYS = "{payer} pays {taker} {amount}"
+MONEY, CHIPS = "Money", "Chips"
