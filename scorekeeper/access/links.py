@@ -98,7 +98,7 @@ def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
     """(link, short code, empty once it has ended) for a printed sheet; None unless the host prints it, has a key, and
     phones can come in."""
     key = match.all_keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
-    if key is None or is_laptop_only() or not match.is_hosted_by(device_of(request).id):
+    if key is None or is_laptop_only() or not match.lets_in(device_of(request).id):
         return None
     return link_url(request, "enter", key), key.code if key.has_code(timezone.now()) else ""
 

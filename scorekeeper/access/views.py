@@ -48,7 +48,7 @@ def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The links and QR codes of a match, for its host: those of its night, if it is of one."""
     table = hosted_match_or_404(request, match)
     if table.night is not None:
-        return redirect("night-keys", table.night.pk)
+        return redirect("night-keys", night=table.night.pk)
     return make_key(request, table) if request.method == "POST" else show_keys(request, table, table, table.keys.all())
 
 

@@ -51,7 +51,8 @@ class Start:
             raise RuleError(wording.WRONG_COUNT, game=match.game.name, players=counts, count=len(names))
         dealer = names.index(match.deals_next) if match.deals_next in names else 0
         sides, partners = seating
-        return cls(match.game, names, sides, partners, match.options, dealer, match.title)
+        title = match.title if match.game.words.named else ""
+        return cls(match.game, names, sides, partners, match.options, dealer, title)
 
 
 def start_match(form: Any, act: Act, earlier: Match | None) -> Match:

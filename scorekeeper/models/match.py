@@ -99,6 +99,10 @@ class Match(models.Model):
         """Whether this device started it, or hosts its night."""
         return device == self.host or (self.night is not None and device == self.night.host)
 
+    def lets_in(self, device: uuid.UUID) -> bool:
+        """Whether this device shows the codes for others: the host of its night, of a match without one its own."""
+        return device == (self.night.host if self.night is not None else self.host)
+
     @property
     def guests_edit(self) -> bool:
         """Whether a key to score also changes people, title and rules."""
@@ -138,7 +142,9 @@ class Match(models.Model):
 
         It was begun after this one, and nothing was written here since, unless this one is over.
         """
-        later = self.night.in_order.filter(started__gt=self.started).load_standings() if self.night is not None else []
+        if self.night is None or not self.night.is_open:
+            return None
+        later = self.night.in_order.filter(started__gt=self.started).load_standings()
         last = self.lines.aggregate(last=models.Max("at"))["last"] if later and not self.is_over else None
         people = {seat.player_id for seat in self.seat_rows} if later else set()
         for match in reversed(later):

@@ -133,7 +133,7 @@ class Acts:
     @property
     def adds_phones(self) -> bool:
         """Whether this device may let another phone in, while the match goes on."""
-        return self.hosts and not self.page.closed
+        return self.page.match.lets_in(self.page.device.id) and not self.page.closed
 
     @property
     def may_void(self) -> bool:

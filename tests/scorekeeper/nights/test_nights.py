@@ -272,6 +272,24 @@ def test_a_night_is_handed_to_another_phone_once_with_a_code_that_is_shown_once(
     assert ada.open(match_of(page)).status == 200, "her own match is hers"
 
 
+def test_a_guest_who_deals_again_is_no_host_of_the_night(ada):
+    """He may end and delete what he started; who comes in is ada's to say."""
+    page = snap(ada)
+    bo = guest(ada, page)
+    page = again(bo, bo.open(match_of(page)))
+    more = bo.open(match_of(page) + "more/")
+    assert "Add a phone" not in page.text + more.text and "Delete this match" in more.text
+    assert "Add a phone" in ada.open(match_of(page) + "more/").text and ada.open(match_of(page) + "end/").status == 200
+
+
+def test_a_night_that_is_over_leads_nowhere(ada):
+    page = snap(ada)
+    again(ada, page)
+    assert "under way" in ada.open(match_of(page)).main
+    Night.objects.update(last_used=timezone.now() - timedelta(hours=15))
+    assert ada.open(match_of(page)).has_button("Play Snap again")
+
+
 def test_who_holds_a_phone_is_said_once_a_night(ada):
     page = snap(ada)
     bo = guest(ada, page)
