@@ -24,6 +24,7 @@ SLOW = {
     "sheet-pdf": ("sheet", LOOKS),
     "blank-sheet": ("sheet", LOOKS),
     "board-pdf": ("sheet", LOOKS),
+    "night-pdf": ("sheet", LOOKS),
     "event-one-paper": ("papers", LOOKS),
     "event-pdf": ("papers", LOOKS),
     "season-pdf": ("papers", LOOKS),

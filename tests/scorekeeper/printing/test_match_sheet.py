@@ -115,7 +115,7 @@ def test_a_code_stands_beside_the_address_where_it_is_typed(match, choices):
 
 def test_whoever_prints_codes_that_no_phone_can_open_is_told_before(ada, settings, monkeypatch):
     """D36: where nothing listens for phones."""
-    path = ada.start("snap", "ada", "bo").link("Paper")
+    path = ada.open(ada.start("snap", "ada", "bo").link("More")).link("Paper")
     told, wifi = "No phone can reach this laptop now", Address("wifi", "http://192.168.1.20:8000")
     monkeypatch.setattr("scorekeeper.server.addresses.for_phones", lambda: [wifi])
     assert told not in ada.open(path).main

@@ -23,7 +23,7 @@ LATEST = (
 KILLS = often(4, 6)  # of each: at its first statement, at its last, and between
 # in one process, as Python takes longest to start: a child for each kill, and one for the upgrade that follows
 UPGRADES = """
-import json, os, shutil, signal, sys
+import itertools, json, os, shutil, signal, sys, uuid
 from datetime import datetime
 from pathlib import Path
 import django
@@ -32,7 +32,8 @@ from django.db import connection, connections
 from scorekeeper.server import migrate
 
 def upgrade(folder, kill_at):
-    statements = 0
+    statements, fresh = 0, itertools.count(1)
+    uuid.uuid4 = lambda: uuid.UUID(int=next(fresh))  # what a migration makes has the same id however often it begins
     def count(execute, *statement):
         nonlocal statements
         statements += 1
