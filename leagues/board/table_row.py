@@ -109,8 +109,10 @@ def describe_progress(evening: EventState, table: TableState, state: str, time: 
         return wording.CLOSED_EARLY.format(deal=describe_deal(evening, table.deal_number - 1))
     if table.summed is not None and state == CONFIRMED:
         return wording.CARDS_TYPED if table.spreads else wording.SUMMED
+    if state == CONFIRMED and table.state == ENTERED:
+        return wording.FINISHED
     if state == CONFIRMED:
-        pressed = table.state == CONFIRMED and table.agreed_by and not table.seen_by_two
+        pressed = table.agreed_by and not table.seen_by_two
         return wording.CONFIRMED_BY.format(name=table.agreed_by) if pressed else wording.CONFIRMED
     if state == WAITING and time:
         return wording.NOTHING_AFTER.format(time=time)
@@ -164,5 +166,5 @@ def with_claim(table: TableState, which: int) -> TableState:
 
 
 def state_afterwards(played: RoundState, table: TableState) -> str:
-    """The state of a table in an earlier round: closing a round confirms what was entered."""
+    """The state of a table in an earlier round: what was entered when it closed has the mark of what is confirmed."""
     return CONFIRMED if played.row.closed and table.state == ENTERED else table.state

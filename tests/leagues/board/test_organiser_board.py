@@ -67,6 +67,7 @@ def test_the_board_says_what_comes_next_from_the_names_to_the_end(bo):
     assert "That was it." in said(page)
     assert page.link("Standings")
     assert page.text.count("Two rounds were agreed.") == 1
+    assert not page.top.all("p", class_="result"), "a frame for the winner alone, who is named above"
     assert not any(page.has_button(words) for words in ("Publish", "Open round", "Close round"))
 
 
@@ -87,7 +88,7 @@ def test_the_sheets_of_a_whist_drive_have_the_trumps_that_the_board_names(bo):
     assert match_at(event, 1, 2).options["trumps"] == "♣"
 
 
-def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
+def test_a_table_is_waiting_playing_entered_and_finished_in_words(bo):
     event = event_of(in_round(bo))
     assert states(seen(bo, event)) == {"1": "nothing yet", "2": "nothing yet"}
     Writer("ada").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
@@ -100,7 +101,7 @@ def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
     play(event, 2)
     page = seen(bo, event)
     page = bo.send(page.form("Close round"), "Close round 1")
-    assert states(page) == {"1": "confirmed", "2": "confirmed"}, "who closes the round confirms what was entered"
+    assert states(page) == {"1": "finished", "2": "finished"}
 
 
 def test_two_different_scores_come_first_and_are_said_aloud(bo):

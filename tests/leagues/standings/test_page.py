@@ -138,7 +138,7 @@ def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_
     after = on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
     assert "2 rounds" in paper.in_short and "round 3" not in after and paper_wording.FINAL_TABLES not in after
     assert places.heading == "after round 2 of 4" and board.where == "round 2 of 4"
-    assert {row.words for row in board.rows} == {"confirmed"}
+    assert {row.words for row in board.rows} == {"finished"}
     assert paper.results.accounts == standings.accounts(evening.format, evening.facts)
 
 
