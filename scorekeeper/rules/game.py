@@ -335,6 +335,10 @@ class Game:
         """The scoring in one line under these house rules; the sentences in full where it has none."""
         return self.how.in_short_under({**self.standard(), **options})
 
+    def signs_under(self, options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+        """The legend under these house rules: `How.only_if` holds for a meaning, too."""
+        return tuple(each for each in self.words.signs if self.how.holding(each[1:], {**self.standard(), **options}))
+
     @property
     def how_usually(self) -> tuple[str, ...]:
         """The scoring as most tables play."""

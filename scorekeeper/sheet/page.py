@@ -825,7 +825,7 @@ class MatchPage:
     def legend(self) -> str:
         """What short headings and marks mean."""
         boxes = {box.head: box.label.lower() for box in (*self.columns.whole, *self.columns.boxes)}
-        told = [*boxes.items(), *self.game.words.signs]
+        told = [*boxes.items(), *self.game.signs_under(self.setup.options)]
         return " · ".join(f"{head}: {words}" for head, words in told if head != words)
 
     @property

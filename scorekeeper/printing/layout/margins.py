@@ -103,7 +103,7 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
         f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
     parts += [wording.CHECK_COLUMN.format(head=box.head, label=box.label.lower()) for box in face.checks]
-    parts += [f"{mark}: {words}" for mark, words in facts.game.words.signs]
+    parts += [f"{mark}: {words}" for mark, words in facts.game.signs_under(facts.setup.options)]
     if face.sign and facts.pen:
         parts.append(wording.TRACE_DASH)
     cut = names.explain_heads(column_heads(facts, plan, scale)[0], facts.headings or facts.names)

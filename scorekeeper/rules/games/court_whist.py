@@ -17,7 +17,7 @@ from ..tally import Points, RuleError, Tally
 TRICKS, HANDS, CARDS_A_TRICK = 13, 4, 4
 FACES, HONOURS = 12, 5
 PROSPERITY, LADY = 2, 2  # points a trick, and those that a lady's trick adds
-SPOKE = "×"
+SPOKE, SPOKEN = "×", "somebody spoke"
 FORFEIT, OFTENEST = 3, 9  # what an offence costs, and how many a player can be caught at in one hand
 SUITS = ("♠", "♥", "♣", "♦")
 KINGS, IN_TURN = tuple(f"{suit} K" for suit in SUITS), SUITS
@@ -182,10 +182,11 @@ GAME = Game(
             "Everybody writes down their side’s points. The high total wins.",
         ),
         in_short=tuple(SHORT.values()),
-        only_if=tuple(OnlyIf(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
+        only_if=tuple(OnlyIf(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items())
+        + (OnlyIf(SPOKEN, "court", ("confiscation",)),),
     ),
     seating=((2, 2), (4, 1)),
-    words=Words(deal="hand", deals="hands", marks=marks, signs=((SPOKE, "somebody spoke"),), says=says),
+    words=Words(deal="hand", deals="hands", marks=marks, signs=((SPOKE, SPOKEN),), says=says),
     totals=Totals(digits=3, span=span),
     rows=rows,
     options=(

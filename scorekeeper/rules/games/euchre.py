@@ -152,7 +152,7 @@ GAME = Game(
             "farmers",
             "A hand of nines and tens",
             "played",
-            (("played", "is played"), ("void", "is thrown in"), ("swap", "swaps three cards (farmer’s hand)")),
+            (("played", "play it"), ("void", "throw it in"), ("swap", "swap three cards (farmer’s hand)")),
             book="void",
         ),
         Option("joker", "With the joker (benny)", False),

@@ -240,11 +240,12 @@ def test_a_sheet_explains_its_own_columns_and_says_in_a_line_what_counts_in_this
     for court in ("prosperity", "chivalry", "confiscation"):
         chosen = choices(blank=True) | {"options": {**game.standard(), "court": court}}
         told = " ".join(sheet_values(blank_facts(game, chosen), chosen)["legend"])
-        found[court] = told.count("lady: "), told.count("x2: "), game.in_short_under({"court": court})
+        counts = told.count("lady: "), told.count("x2: ") + told.count("×: ")
+        found[court] = *counts, game.in_short_under({"court": court})
     assert found == {
         "prosperity": (0, 0, ("A trick is 2.",)),
         "chivalry": (1, 0, ("A trick is 1, and 3 if a lady took it.",)),
-        "confiscation": (0, 1, ("A trick is 1. Whoever speaks after the deal loses 3 of their own.",)),
+        "confiscation": (0, 2, ("A trick is 1. Whoever speaks after the deal loses 3 of their own.",)),
     }
 
 

@@ -112,6 +112,7 @@ def test_the_book_is_named_only_where_it_is_the_book(key: str) -> None:
     game = GAMES[key]
     assert describe_rules(game, game.standard()) == ()
     assert len(describe_rules(game, game.usual_options())) == len(MOSTLY_PLAYED.get(key, {}))
+    assert not any(": is " in words for words in describe_rules(game, game.usual_options())), "no sentence"
     told = describe_book_rules(game, game.usual_options())
     assert not set(told) & set(describe_rules(game, game.usual_options()))
     assert set(describe_rules(game, {})) == set()
