@@ -155,9 +155,10 @@ class Worksheet:
     each_round: bool = False
 
     @property
-    def rows_by_column(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """The head of each row with its (head of the column, text)."""
-        return [(row.head, list(zip(self.heads[1:], row.cells))) for row in self.rows]
+    def by_column(self) -> dict[str, list[tuple[str, list[tuple[str, str]]]]]:
+        """Of the rows and of the sums: the head of each with its (head of the column, text)."""
+        parts = {"rows": self.rows, "sums": self.sums}
+        return {k: [(row.head, list(zip(self.heads[1:], row.cells))) for row in part] for k, part in parts.items()}
 
     @property
     def width(self) -> int:

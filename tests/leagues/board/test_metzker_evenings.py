@@ -157,7 +157,11 @@ def test_a_small_gin_tournament_has_a_board_and_a_worksheet(bo, cy):
     event = event_of(page)
     opened(bo, bo.open(f"/events/{event.pk}/draw/"))
     play_on(event, lambda match: {"ended": "gin", "who": 0, "other": 10})
-    assert bo.open(f"/events/{event.pk}/worksheet/").main.startswith("Worksheet")
+    page = bo.open(f"/events/{event.pk}/worksheet/")
+    assert page.main.startswith("Worksheet")
+    sheet = page.top.all("table")[0]  # on a phone each figure says its column, those of the sums too
+    heads = [head.text for head in sheet.one("thead").all("th")][1:]
+    assert [[cell.attrs["data-label"] for cell in row.all("td")] for row in sheet.one("tfoot").all("tr")] == [heads] * 2
     assert cy.open(f"/events/{event.pk}/worksheet/").status == 404
 
 
