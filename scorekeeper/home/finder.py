@@ -386,8 +386,9 @@ class Home:
 
     @property
     def again(self) -> str:
-        """The end of a link to a game: with the people of the night."""
-        return f"?again={self.night.last.pk}" if self.night and self.night.last else ""
+        """The end of a link to a game: with the people of the night; empty where this phone only looks on."""
+        last = self.night.last if self.night and self.night.night.may_score else None
+        return f"?again={last.pk}" if last else ""
 
     @property
     def all_games(self) -> str:

@@ -312,7 +312,7 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     initial: dict[str, Any] = dict((request.POST or request.GET).items())
     if earlier is None:
         return initial
-    people = [seat.player.name for seat in earlier.seats_now]
+    people = [seat.player.name for seat in earlier.seats_now][: game.counts[-1]]
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
         initial.setdefault("title", earlier.title if game.words.named else "")

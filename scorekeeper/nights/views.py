@@ -16,6 +16,7 @@ from scorekeeper.access.permission import device_of, match_or_404, set_device_co
 from scorekeeper.actions import nights
 from scorekeeper.entry.fields import PaperForm, TitleForm
 from scorekeeper.marks import SHEET, slow
+from scorekeeper.models import Key
 from scorekeeper.printing import pdf as printing_pdf
 
 from .page import NightPage
@@ -80,13 +81,15 @@ def leave(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand_over(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
-    """A code, shown once, that makes another phone the host: this one's battery may die."""
-    row = hosted_night_or_404(request, night)
-    link = None
+    """A code, shown once, that makes another phone the host: this one's battery may die. It may still keep score."""
+    row, device, link = hosted_night_or_404(request, night), device_of(request), None
     if request.method == "POST":
         link = links.link_to(request, "enter", nights.make_host_key(row, timezone.now()))
+        if score := row.keys.filter(may=Key.SCORE, revoked=None).first():
+            device = device.with_key(score.pk)
     context = {"night": row, "link": link, "host": links.host_name(request)}
-    return render(request, "scorekeeper/nights/hand_over.html", context)
+    page = render(request, "scorekeeper/nights/hand_over.html", context)
+    return set_device_cookie(request, page, device)
 
 
 @require_safe

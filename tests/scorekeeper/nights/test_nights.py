@@ -139,6 +139,12 @@ def test_something_else_is_for_as_many_with_their_names_and_partners_by_lot(ada)
     assert ada.send(drawn.form("Deal"), "Deal").names
 
 
+def test_of_five_four_sit_down_to_a_game_for_four_and_the_other_is_a_tap_away(ada):
+    page = stop(ada, ada.start("oh_hell", "ada", "bo", "cy", "dee", "eli"))
+    seats = ada.open(f"/games/euchre/?again={match_of(page).split('/')[2]}")
+    assert "eli" in seats.text and ada.send(seats.form("Deal"), "Deal").path.startswith("/matches/")
+
+
 def test_the_night_s_page_tells_each_game_who_won_and_who_was_ahead(ada):
     page = snap(ada)
     page = again(ada, page)
@@ -231,6 +237,12 @@ def test_a_looker_becomes_no_writer_by_playing_again(ada):
     assert Match.objects.get(pk=match_of(mine).split("/")[2]).night != Night.objects.order_by("started").first()
 
 
+def test_home_offers_the_people_of_the_night_only_to_those_who_may_go_on_with_them(ada):
+    home = guest(ada, snap(ada), "look on").open("/")
+    assert "Play something else" not in home.text and "What do you play?" in home.text
+    assert not any("again=" in link for link in home.links(""))
+
+
 def test_a_key_that_is_turned_off_is_off_for_every_match(ada):
     page = snap(ada)
     bo = guest(ada, page)
@@ -270,6 +282,9 @@ def test_a_night_is_handed_to_another_phone_once_with_a_code_that_is_shown_once(
     cy = Phone()
     assert "No table has this code" in join(cy, code).text
     assert ada.open(match_of(page)).status == 200, "her own match is hers"
+    after = again(bo, bo.write(bo.open(match_of(page)), **SNAP))
+    assert "won" in ada.write(ada.open(match_of(after)), **SNAP).main, "she keeps score like the others from now on"
+    assert ada.open(match_of(after) + "people/").status == 403
 
 
 def test_a_guest_who_deals_again_is_no_host_of_the_night(ada):
