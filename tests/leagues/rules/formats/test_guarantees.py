@@ -13,7 +13,6 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from leagues.rules import formats
-from leagues.rules.drawing import designs
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
@@ -198,16 +197,15 @@ def test_in_a_mitchell_each_pair_meets_the_other_line_once(pairs: int) -> None:
     assert len(judged.opponents) == (pairs - pairs // 2) * (pairs // 2)
 
 
-@pytest.mark.parametrize("players", [size for size in SIZES if size > 3][::3])
+@pytest.mark.parametrize("players", [5, 6, 11, *range(4, 65, 3)])
 def test_changing_partners_is_near_its_bound_for_seven_rounds(players: int) -> None:
-    """The excess of the known draw where there is one, else 4 or less."""
+    """No draw of 5, 6 or 11 players that reaches it is known; those here are the best of a long search."""
     draws = plan(event("changing_partners", players, rounds=7), "changing_partners")
     people = range(1, players + 1)
     everybody_once(draws, people)
     judged = quality(draws, people)
     assert sit_outs_spread(draws, people) <= 1 and spread(judged.deals) <= 1
-    known = designs.changing_partners_plan(players, 7)
-    assert judged.excess <= (quality(known, people).excess if known else (0, 4))
+    assert judged.excess <= {5: (0, 2), 6: (0, 4), 11: (0, 4)}.get(players, (0, 0))
 
 
 @pytest.mark.parametrize("players", some(LARGE, 2))
