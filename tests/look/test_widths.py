@@ -8,13 +8,9 @@ FILES = [path for app in ("scorekeeper", "leagues") for path in (ROOT / app / "s
 WIDTHS = {"small phone": 23, "phone": 36, "tablet": 52, "wide": 60}  # em: at most, or above
 SMALLEST_STEP = 0.01  # of an em: "below 52" is "at most 51.99"
 OTHERS = {
-    "18em": "letters of twice the size on a phone",
+    "18em": "letters of twice the size; on a phone of 360 pixels the keys of Cribbage would overlap",
     "21.5em": "on 360 pixels the chairs still stand around the table",
-    "22.5em": "on 360 pixels the name of a game stays beside a correction",
-    "26em": "the columns of five sides and more, and the keys of a low window",
-    "40em": "the name of an evening above the keys, where a window stands upright",
-    "70em": "figures beside a peg board are read at 14 pixels and more",
-    "88em": "eight columns of one table need what the keys beside them would take",
+    "70em": "below it figures beside a peg board get under 14 pixels, and the eighth column of one table is cut off",
 }
 
 
