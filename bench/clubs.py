@@ -33,7 +33,8 @@ def lifetime(device: uuid.UUID, player: uuid.UUID) -> None:
     """Every match of a player, with the places."""
     from scorekeeper.models import Match
 
-    matches = Match.objects.filter(host=device).not_deleted().of_people([player]).load_standings()
+    hosted = Match.objects.filter(host=device).not_deleted()
+    matches = hosted.filter(sides__seats__player=player).distinct().load_standings()
     assert matches and all(match.standing.tally.totals for match in matches)
 
 

@@ -1,6 +1,5 @@
 """Queries for matches: by device, by player, under way; and loading what standings need."""
 
-import uuid
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -76,10 +75,6 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def under_way(self) -> "MatchQuerySet":
         return self.not_deleted().filter(ended=None)
-
-    def of_people(self, players: Iterable[uuid.UUID]) -> "MatchQuerySet":
-        """Matches in which any of these people sat."""
-        return self.filter(sides__seats__player__in=players).distinct()
 
     def notify_watchers(self) -> None:
         """Notify watchers of these matches of a change outside their own rows."""

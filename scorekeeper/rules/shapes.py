@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from . import wording
-from .line import NOBODY
+from .line import NOBODY, LineFacts
 from .table import Row, Setup
 from .tally import Over, Tally, deals_agreed
 
@@ -12,6 +12,16 @@ from .tally import Over, Tally, deals_agreed
 def no_rows(setup: Setup) -> tuple[Row, ...]:
     """No fixed rows: the sheet is as long as the match."""
     return ()
+
+
+def seven_to_one(setup: Setup) -> tuple[Row, ...]:
+    """A row a deal: seven cards each, then six, down to one."""
+    return tuple(Row(f"{count}", number=count, total=count) for count in range(7, 0, -1))
+
+
+def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    """Bounds of a field: none, or as many as the row deals cards to each (`Row.number`)."""
+    return 0, tally.row.number
 
 
 def from_option(key: str) -> Callable[[Setup], tuple[int, ...]]:

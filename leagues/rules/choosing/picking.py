@@ -67,22 +67,16 @@ def draw_plan(format: Format, event: EventFacts) -> tuple[Draw, ...]:
 
 
 def find_offers(
-    event: EventFacts,
-    minutes: int,
-    game: GamePace,
-    *,
-    pairs: bool = False,
-    tables: int | None = None,
-    plans: Planner = draw_plan,
+    event: EventFacts, minutes: int, game: GamePace, *, pairs: bool = False, plans: Planner = draw_plan
 ) -> tuple[FormatOffer, ...]:
     """Every format that fits an event before its first round: fewest sitting out first, then most time played.
 
     Formats that fill less than a third of the time come last, though nobody would sit out in them.
 
-    `event`: entrants, seed and chosen options; `pairs`: an entrant is a pair; `tables`: tables in the room; `plans`:
-    draws the plan of which the offer says who meets whom.
+    `event`: entrants, seed and chosen options; `pairs`: an entrant is a pair; `plans`: draws the plan of which the
+    offer says who meets whom.
     """
-    found = [build_offer(format, event, minutes, game, pairs, tables, plans) for format in FORMATS.values()]
+    found = [build_offer(format, event, minutes, game, pairs, plans) for format in FORMATS.values()]
     return tuple(
         sorted(
             filter(None, found),
@@ -92,9 +86,9 @@ def find_offers(
 
 
 def build_offer(
-    format: Format, event: EventFacts, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
+    format: Format, event: EventFacts, minutes: int, game: GamePace, pairs: bool, plans: Planner
 ) -> FormatOffer | None:
-    """The offer of one format; None where it does not fit the people, the game, the room or the time."""
+    """The offer of one format; None where it does not fit the people, the game or the time."""
     if pairs != (format.people.only_pairs) or not format.pairing.has_rounds:
         return None
     event = replace(event, options={**format.default_options(), **event.options})
@@ -104,7 +98,7 @@ def build_offer(
     event = replace(event, options={**event.options, **options})
     draw = first_round(format, with_all_present(event))
     used = most_tables(draw)
-    if not used or (tables is not None and used > tables):
+    if not used:
         return None
     each, deals = minutes_per_round(format, event, game, used), None
     if (

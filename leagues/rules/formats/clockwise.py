@@ -7,7 +7,7 @@ from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING
 from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
-from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
+from leagues.rules.movement.movement import circle_draw, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT
 from scorekeeper.rules.table import Option
 
@@ -46,16 +46,11 @@ def clockwiser(turn: int) -> Draw:
     return Draw((DrawnTable(1, seats, dealer=seats.index(turn % 4 + 1)),))
 
 
-def round_of_pairs(players: int, turn: int) -> Draw:
-    """A second time round the deal is reversed."""
-    lap, step = divmod(turn, max(1, players - 1))
-    pairs, _ = circle_round(players, step)
-    return round_of_twos(pairs, swap=lap % 2 == 1)
-
-
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players, turns = len(event.starters), range(length(event))
-    plan = [clockwiser(each) if event.option("partners") else round_of_pairs(players, each) for each in turns]
+    plan = [
+        clockwiser(each) if event.option("partners") else circle_draw(players, each, reverses=True) for each in turns
+    ]
     return with_people(plan, circle_order(event, plan[0]))
 
 

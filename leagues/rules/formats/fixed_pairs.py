@@ -8,7 +8,7 @@ from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Shape, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
-from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
+from leagues.rules.movement.movement import circle_draw, circle_draws, round_of_twos, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
 from scorekeeper.rules.table import Option
 
@@ -35,13 +35,6 @@ def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
-def howell(pairs: int, turn: int) -> Draw:
-    """A second time round the deal is reversed."""
-    lap, step = divmod(turn, pairs - 1 + pairs % 2)
-    tables, out = circle_round(pairs, step)
-    return round_of_twos(tables, [out] if out else [], swap=lap % 2 == 1)
-
-
 def mitchell(sitting: int, moving: int, turn: int) -> Draw:
     """East and West go up one table; who sits and has nobody to meet, sits out."""
     there = [(at + turn) % sitting for at in range(moving)]
@@ -56,7 +49,8 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
         rounds = [mitchell(*lines(event), each) for each in turns]
         return with_even_deals(with_people(rounds, circle_order(event, rounds[0])))
     pairs = len(event.starters)
-    return circle_draws([howell(pairs, each) for each in turns], circle_order(event, howell(pairs, 0)), cycle(event))
+    rounds = [circle_draw(pairs, each, reverses=True) for each in turns]
+    return circle_draws(rounds, circle_order(event, rounds[0]), cycle(event))
 
 
 FORMAT = Format(

@@ -24,7 +24,7 @@ from leagues.rules.format import (
     scheduled,
 )
 from leagues.rules.movement.absent_in_round_one import circle_order
-from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos
+from leagues.rules.movement.movement import circle_draw, circle_draws, round_of_twos
 from leagues.rules.score_cards import GAME_POINTS, short_cards, worksheets
 from leagues.rules.words import number_words
 from scorekeeper.rules.table import Option
@@ -48,11 +48,6 @@ def length(event: EventFacts) -> int:
     return GAMES + len(event.starters) % 2
 
 
-def draw_round(players: int, turn: int) -> Draw:
-    pairs, out = circle_round(players, turn)
-    return round_of_twos(pairs, [out] if out else [])
-
-
 def catching_up(players: int) -> Draw:
     """The round of those who sat out one, players 1 to 9 of the circle: none of them has met whom they meet here."""
     pairs = [(one, GAMES - one) for one in range(1, (GAMES + 1) // 2)]
@@ -62,7 +57,7 @@ def catching_up(players: int) -> Draw:
 
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players = len(event.starters)
-    rounds = [draw_round(players, each) for each in range(GAMES)]
+    rounds = [circle_draw(players, each) for each in range(GAMES)]
     more = [catching_up(players)] * (players % 2)
     circle = players - 1 + players % 2  # the rounds in which all would meet: nine of them leave the deals uneven
     return circle_draws([*rounds, *more], circle_order(event, rounds[0]), circle)

@@ -3,7 +3,9 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
-from leagues.rules.draws import Ask, EventFacts
+from functools import partial
+
+from leagues.rules.draws import EventFacts
 from leagues.rules.endings import ENDING, open_length
 from leagues.rules.format import Format, How, Offer, Pages, People, Preset, Queue, Rounds, Scoring, following
 from leagues.rules.movement.staying import (
@@ -31,10 +33,6 @@ LIMIT_OF_MORE = "You also leave after losing, or coming last, {times} in a row."
 UNEVEN = "Some play more often than others: points decide."
 
 
-def questions(event: EventFacts) -> tuple[Ask, ...]:
-    return stay_questions(event, winner_stays=False)
-
-
 def how_under(event: EventFacts) -> tuple[str, ...]:
     stays = OF_MORE if chairs(event)[1] > 2 else OF_TWO
     return stays, *limit_sentences(event, LIMIT_OF_ONE, LIMIT_OF_MORE), UNEVEN
@@ -45,7 +43,7 @@ FORMAT = Format(
     name="Loser(s) stay on",
     how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 104", is_ours=True, under=how_under),
     refusal=too_few_refusal,
-    pairing=following(lambda event: next_draw_at_table(event, winner_stays=False), questions),
+    pairing=following(partial(next_draw_at_table, winner_stays=False), partial(stay_questions, winner_stays=False)),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
     rounds=Rounds(open_length, deals=1),
     scoring=Scoring(tiebreaks=("wins", "head_to_head")),

@@ -7,7 +7,7 @@ from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING
 from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
-from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
+from leagues.rules.movement.movement import circle_draw, wanted_rounds, with_people
 from scorekeeper.rules.table import Option
 
 PARTNERS = Option("partners", "Two against two", False)
@@ -37,15 +37,10 @@ def round_of_five(turn: int) -> Draw:
     return Draw((DrawnTable(1, seats, dealer=turn // 5 % 4),), (turn % 5 + 1,))
 
 
-def round_of_pairs(players: int, turn: int) -> Draw:
-    pairs, out = circle_round(players, turn)
-    return round_of_twos(pairs, [out] if out else [])
-
-
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players = len(event.starters)
     turns = range(length(event))
-    plan = [round_of_five(each) if event.option("partners") else round_of_pairs(players, each) for each in turns]
+    plan = [round_of_five(each) if event.option("partners") else circle_draw(players, each) for each in turns]
     return with_people(plan, circle_order(event, plan[0]))
 
 

@@ -8,7 +8,7 @@ from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING_BY_WINS, WINS
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Shape, scheduled, two_for_a_win
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
-from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
+from leagues.rules.movement.movement import circle_draw, circle_draws, wanted_rounds
 from scorekeeper.rules.table import Option
 
 TWICE = Option("twice", "Everybody meets twice", False)
@@ -26,15 +26,9 @@ def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
-def draw_round(players: int, turn: int) -> Draw:
-    odd = players - 1 + players % 2
-    pairs, out = circle_round(players, turn % odd)
-    return round_of_twos(pairs, [out] if out else [], swap=turn // odd % 2 == 1)
-
-
 def draws(event: EventFacts) -> tuple[Draw, ...]:
-    rounds = [draw_round(len(event.starters), each) for each in range(length(event))]
-    return circle_draws(rounds, circle_order(event, draw_round(len(event.starters), 0)), cycle(event))
+    rounds = [circle_draw(len(event.starters), each, reverses=True) for each in range(length(event))]
+    return circle_draws(rounds, circle_order(event, rounds[0]), cycle(event))
 
 
 def remark(event: EventFacts) -> str:

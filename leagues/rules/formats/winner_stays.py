@@ -3,7 +3,9 @@
 Source: Hutton, p. 103, names it; the queue is defined by us. It is not balanced, and says so.
 """
 
-from leagues.rules.draws import WINS, Ask, EventFacts
+from functools import partial
+
+from leagues.rules.draws import WINS, EventFacts
 from leagues.rules.endings import ENDING_BY_WINS, open_length
 from leagues.rules.format import Format, How, Offer, Pages, People, Preset, Queue, Rounds, Scoring, following
 from leagues.rules.movement.staying import (
@@ -26,10 +28,6 @@ LIMIT_OF_MORE = "You also leave after winning {times} in a row."
 UNEVEN = "Some play more often than others, so compare wins with games played."
 
 
-def questions(event: EventFacts) -> tuple[Ask, ...]:
-    return stay_questions(event, winner_stays=True)
-
-
 def how_under(event: EventFacts) -> tuple[str, ...]:
     stays = OF_MORE if chairs(event)[1] > 2 else OF_TWO
     return stays, *limit_sentences(event, LIMIT_OF_ONE, LIMIT_OF_MORE), UNEVEN
@@ -40,7 +38,7 @@ FORMAT = Format(
     name="Winner(s) stay on",
     how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 103", is_ours=True, under=how_under),
     refusal=too_few_refusal,
-    pairing=following(lambda event: next_draw_at_table(event, winner_stays=True), questions),
+    pairing=following(partial(next_draw_at_table, winner_stays=True), partial(stay_questions, winner_stays=True)),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING_BY_WINS),
     rounds=Rounds(open_length, deals=1),
     scoring=Scoring(one_for_a_win, unit=lambda event: WINS, tiebreaks=("win_rate", "head_to_head")),

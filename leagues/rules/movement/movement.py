@@ -56,6 +56,13 @@ def round_of_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool 
     return Draw(tuple(tables), tuple(out))
 
 
+def circle_draw(players: int, turn: int, *, reverses: bool = False) -> Draw:
+    """Round `turn` (from 0) of a round robin; with `reverses` the other one deals every second time round."""
+    lap, step = divmod(turn, players - 1 + players % 2)
+    pairs, out = circle_round(players, step)
+    return round_of_twos(pairs, [out] if out else [], swap=reverses and lap % 2 == 1)
+
+
 def circle_draws(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[Draw, ...]:
     """Rounds of a circle with these people in it, deals and tables spread evenly.
 
@@ -83,10 +90,10 @@ def too_short_sentence(event: EventFacts, whole: int) -> str:
 # -- by results
 
 
-def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> DrawnTable:
+def crossed_table(stay: Pair, arrive: Pair, number: int) -> DrawnTable:
     """Two who stayed and two who arrived, each with a new partner; those who stayed sit side by side."""
     (one, other), (first, second) = stay, arrive
-    return DrawnTable(number, (one, first, second, other), stage=stage)
+    return DrawnTable(number, (one, first, second, other))
 
 
 def draw_by_lot(event: EventFacts, shape: Shape) -> Draw:

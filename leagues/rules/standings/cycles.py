@@ -83,7 +83,7 @@ def describe_unranked(format: Format, event: EventFacts) -> str:
     if is_part_cycle(format, event):
         return wording.NO_WHOLE_CYCLE if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
-    return wording.RANKED_ON.format(rounds=numbers_words(1, first - 1)) if first <= last else ""
+    return wording.RANKED_ON.format(rounds=describe_rounds(range(1, first))) if first <= last else ""
 
 
 def ways_to_rank(format: Format, event: EventFacts) -> tuple[tuple[str, str], ...]:
@@ -93,7 +93,7 @@ def ways_to_rank(format: Format, event: EventFacts) -> tuple[tuple[str, str], ..
         return ()
     everything = wording.RANK_ALL_BY_TOTAL if has_brought_points(event) else wording.RANK_ALL
     return (
-        (WHOLE_CYCLES, wording.RANK_WHOLE.format(rounds=numbers_words(1, full))),
+        (WHOLE_CYCLES, wording.RANK_WHOLE.format(rounds=describe_rounds(range(1, full + 1)))),
         (ALL_PLAYED, everything),
     )
 
@@ -107,8 +107,3 @@ def describe_early_end(format: Format, event: EventFacts) -> str:
     if full:
         return wording.END_NOW.format(more=more)
     return (wording.END_NOW_BY_TOTAL if has_brought_points(event) else wording.END_NOW_BY_AVERAGE).format(more=more)
-
-
-def numbers_words(first: int, last: int) -> str:
-    """ "round 1", "rounds 1 to 6", "rounds 7 and 8"."""
-    return describe_rounds(range(first, last + 1))

@@ -7,23 +7,11 @@ one card in the next deal, and with a trick back in. Where the last deal leaves 
 from ..game import About, Field, Game, How, Span, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
-from ..shapes import alone, ranked
-from ..table import OnlyIf, Option, Row, Setup
+from ..shapes import alone, ranked, seven_to_one, up_to_cards
+from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 DEALS, IN, DOG, OUT = 7, 2, 1, 0
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{count}", number=count, total=count) for count in range(DEALS, 0, -1))
-
-
-def cards(line: LineFacts, tally: Tally) -> int | None:
-    return tally.row.number
-
-
-def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, tally.row.number
 
 
 def had_dogs_life(tally: Tally, side: int) -> bool:
@@ -74,10 +62,17 @@ GAME = Game(
     seating=alone(3, 7),
     words=Words(unit="lives"),
     totals=Totals(digits=1, spelled=((IN, "in"), (DOG, "dog"), (OUT, "out")), start=lambda setup: (IN,), span=span),
-    rows=rows,
+    rows=seven_to_one,
     options=(Option("dog", "A dog’s life", True, off="No dog’s life"),),
     fields=(
-        Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
+        Field(
+            "tricks",
+            "Tricks",
+            asks="How many tricks did {who} take?",
+            short="t",
+            bounds=up_to_cards,
+            adds_to=lambda line, tally: tally.row.number,
+        ),
     ),
     turns=Turns(plays=lambda line, tally: tuple(side for side, state in enumerate(tally.totals) if state > OUT)),
     score=score,

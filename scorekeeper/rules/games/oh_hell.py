@@ -10,7 +10,7 @@ from typing import Any
 
 from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts, whole
-from ..shapes import alone
+from ..shapes import alone, up_to_cards
 from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, Tally
 
@@ -57,10 +57,6 @@ def rows(setup: Setup) -> tuple[Row, ...]:
         Row(f"{count}", note=SUITS[at % len(SUITS)][1] if printed else "", number=count, total=count)
         for at, count in enumerate(dealt(setup))
     )
-
-
-def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, tally.row.number
 
 
 def hook(line: LineFacts, tally: Tally) -> int | None:

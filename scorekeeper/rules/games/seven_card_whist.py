@@ -4,26 +4,8 @@ Source: Hutton names the game and its deals; a point a trick is the plain way.
 """
 
 from ..game import About, Field, Game, How, Totals
-from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
-from ..shapes import alone
-from ..table import Row, Setup
-from ..tally import Tally
-
-DEALS = 7
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{count}", number=count, total=count) for count in range(DEALS, 0, -1))
-
-
-def cards(line: LineFacts, tally: Tally) -> int | None:
-    return tally.row.number
-
-
-def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, tally.row.number
-
+from ..shapes import alone, seven_to_one, up_to_cards
 
 GAME = Game(
     key="seven_card_whist",
@@ -38,9 +20,16 @@ GAME = Game(
     ),
     seating=alone(2, 7),
     totals=Totals(digits=2, span=lambda tally: (0, sum(row.number for row in tally.rows))),
-    rows=rows,
+    rows=seven_to_one,
     fields=(
-        Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
+        Field(
+            "tricks",
+            "Tricks",
+            asks="How many tricks did {who} take?",
+            short="t",
+            bounds=up_to_cards,
+            adds_to=lambda line, tally: tally.row.number,
+        ),
     ),
     score=lambda line, tally: (line.each("tricks"),),
 )

@@ -137,11 +137,6 @@ def test_the_promise_says_how_many_pairs(key: str, count: int, rounds: int, word
     assert describe_meetings(draw_plan(FORMATS[key], event), event) == words
 
 
-def test_a_room_with_few_tables_gets_no_format_that_needs_more() -> None:
-    assert "changing_partners" in offered(16, 150, WHIST, tables=4, plans=at_once)
-    assert "changing_partners" not in offered(16, 150, WHIST, tables=3, plans=at_once)
-
-
 def test_pairs_are_offered_formats_of_pairs_and_nobody_else_is() -> None:
     found = offered(6, 180, WHIST, pairs=True, plans=at_once)
     assert set(found) == {"fixed_pairs", "partner_drive"}
