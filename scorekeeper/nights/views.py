@@ -16,7 +16,7 @@ from scorekeeper.access.permission import device_of, match_or_404, set_device_co
 from scorekeeper.actions import nights
 from scorekeeper.entry.fields import PaperForm, TitleForm
 from scorekeeper.marks import SHEET, slow
-from scorekeeper.models import Key
+from scorekeeper.models import Key, create_key
 from scorekeeper.printing import pdf as printing_pdf
 
 from .page import NightPage
@@ -85,8 +85,8 @@ def hand_over(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     row, device, link = hosted_night_or_404(request, night), device_of(request), None
     if request.method == "POST":
         link = links.link_to(request, "enter", nights.make_host_key(row, timezone.now()))
-        if score := row.keys.filter(may=Key.SCORE, revoked=None).first():
-            device = device.with_key(score.pk)
+        score = row.keys.filter(may=Key.SCORE, revoked=None).first() or create_key(row, Key.SCORE, timezone.now())
+        device = device.with_key(score.pk)
     context = {"night": row, "link": link, "host": links.host_name(request)}
     page = render(request, "scorekeeper/nights/hand_over.html", context)
     return set_device_cookie(request, page, device)

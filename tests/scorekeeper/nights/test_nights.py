@@ -269,8 +269,10 @@ def test_a_key_of_one_match_opens_that_one_alone(ada):
     assert bo.open(f"/matches/{match.pk}/went-on/").status == 204
 
 
-def test_a_night_is_handed_to_another_phone_once_with_a_code_that_is_shown_once(ada, bo):
+@pytest.mark.parametrize("off", [False, True], ids=["link on", "link off"])
+def test_a_night_is_handed_to_another_phone_once_with_a_code_that_is_shown_once(ada, bo, off):
     page = ada.start("snap", "ada", "bo")
+    Key.objects.filter(may="score").update(revoked=timezone.now() if off else None)
     hand = ada.open(night_page(ada).link("Hand it over"))
     shown = ada.send(hand.form("Show the code"), "Show the code")
     code = shown.top.one("p", class_="code").text
