@@ -234,7 +234,7 @@ def test_no_key_moves_under_the_finger_when_another_phone_writes_the_same_row(ha
     expect(bo.page.locator('[name="hearts-2"]')).to_have_value("3")
     bo.now_writes(1)
     expect(bo.state).to_have_text("Row 1 is written already")
-    if size[0] == 320:  # no room for a line above the keys: what was typed is told in their place, once the finger is up
+    if size[0] == 320:  # no room for a line above the keys: what was typed is told in their place after the tap
         bo.tap(bo.page.get_by_role("button", name="Keep as a second version"))
     assert bo.page.evaluate(KEYS) == before and len(before) > 10
     expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")

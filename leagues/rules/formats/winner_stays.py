@@ -11,10 +11,9 @@ from leagues.rules.format import Format, How, Offer, Pages, People, Preset, Queu
 from leagues.rules.movement.staying import (
     PARTNERS,
     SEATS,
-    chairs,
-    limit_sentences,
     next_draw_at_table,
     stay_questions,
+    stay_sentences,
     too_few_refusal,
 )
 from leagues.rules.results import one_for_a_win
@@ -29,8 +28,7 @@ UNEVEN = "Some play more often than others, so compare wins with games played."
 
 
 def how_under(event: EventFacts) -> tuple[str, ...]:
-    stays = OF_MORE if chairs(event)[1] > 2 else OF_TWO
-    return stays, *limit_sentences(event, LIMIT_OF_ONE, LIMIT_OF_MORE), UNEVEN
+    return *stay_sentences(event, OF_TWO, OF_MORE, LIMIT_OF_ONE, LIMIT_OF_MORE), UNEVEN
 
 
 FORMAT = Format(

@@ -32,10 +32,10 @@ def chairs(event: EventFacts) -> tuple[int, int]:
     return (4, 2) if event.option("partners") else (int(event.option("seats", 2)),) * 2
 
 
-def limit_sentences(event: EventFacts, once: str, often: str) -> tuple[str, ...]:
-    """The sentence for the limit in force, if there is one. `often`: a template with `times`."""
-    most = int(event.option("max_hold", 0))
-    return (once if most == 1 else often.format(times=times(most)),) if most else ()
+def stay_sentences(event: EventFacts, of_two: str, of_more: str, once: str, often: str) -> tuple[str, ...]:
+    """Who stays at a table of two or of more, and the limit in force, if any. `often`: a template with `times`."""
+    stays, most = of_more if chairs(event)[1] > 2 else of_two, int(event.option("max_hold", 0))
+    return (stays, once if most == 1 else often.format(times=times(most))) if most else (stays,)
 
 
 def too_few_refusal(event: EventFacts) -> str | None:
