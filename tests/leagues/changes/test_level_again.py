@@ -101,17 +101,17 @@ def test_once_the_evening_is_ended_it_is_asked_all_the_same_and_nothing_begins_b
     ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
     page = ada.open(page.path.split("?")[0])
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Save", 1, 3, 7, 3)
-    assert ASKED in page.main and "dee won with 1." in page.main
+    assert ASKED in page.main and "dee won with 1 win." in page.main
     page = ada.send(page.form("ada"), "ada")
-    assert "ada and dee share first place with 1." in page.main and "Finished" in page.main
+    assert "ada and dee share first place with 1 win." in page.main and "Finished" in page.main
 
 
 def test_where_a_target_has_ended_it_nobody_is_asked_who_stays(ada):
     """One waits: of three the last makes room, and two are level for that."""
     page = hearts(ada, sat_down(ada, "hearts", FIVE[:4], "threes-last-leaves", until=1), "Write it down", 2, 0, 4, 9)
-    assert "Finished" in page.main and "ada won with 1." in page.main
+    assert "Finished" in page.main and "ada won with 1 win." in page.main
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Save", 1, 0, 0, 13)
-    assert "Finished" in page.main and "ada won with 1." in page.main and "Who is highest?" not in page.main
+    assert "Finished" in page.main and "ada won with 1 win." in page.main and "Who is highest?" not in page.main
     assert not BoardPage(EventState(Event.objects.get()), timezone.now()).questions
 
 

@@ -668,7 +668,7 @@ def test_why_it_ended_is_told_as_the_reason_that_somebody_gave(ada):
     page = gin(ada, page, own, at_table(page).index("ada"), 10)
     end = ada.open(page.link("Stop here"))
     page = ada.send(end.form("End the evening"), "End the evening", why="bo has to go")
-    assert "ada won with 10. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
+    assert "ada won with 10 points. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
 
 
 def test_every_page_and_paper_says_why_it_ended_as_somebody_typed_it(ada):
