@@ -1,6 +1,10 @@
 """Nothing on a sheet touches what stands beside it, and keys leave no hole."""
 
+from itertools import pairwise
+
 import pytest
+
+from tests.browser.test_in_sight import MEET
 
 NAMES = ("ada", "bo", "cy", "dee", "eli")
 
@@ -17,3 +21,63 @@ def test_three_or_five_people_leave_no_hole_among_the_keys(handset, game, count)
     guest = handset(width=390, height=664).start(game, NAMES[:count])
     assert guest.page.locator(".asked .keys:not([hidden]) > .who").count() == count
     assert guest.page.evaluate(HOLE) == 0
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 640)])
+def test_words_and_figures_of_a_row_stand_clear_of_one_another(handset, size):
+    guest = handset(width=size[0], height=size[1]).begin("rummoli", NAMES[:4])
+    guest.send(1, board=10, chips=(50, 49, 48, 43))
+    guest.send(2, board=10, chips=(50, 49, 48, 43))
+    wrong = {"rummoli": guest.look_at(guest.match).page.evaluate(MEET)}
+    wrong["rummoli"] += guest.page.evaluate(WHOLE_LEFT)
+    guest.begin("push", NAMES[:4])
+    for row in (1, 2, 3):
+        guest.send(row, out=row % 2, **{f"left-{(row + 1) % 2 + seat}": 205 for seat in (0, 2)})
+    wrong["push"] = guest.look_at(guest.match).page.evaluate(MEET)
+    assert wrong == {key: [] for key in wrong}
+
+
+# words of a whole row that begin left of the sheet, or on the number of the row
+WHOLE_LEFT = """() => [...document.querySelectorAll("#sheet tbody tr:not(.now) .whole > span")].filter(each => {
+    const range = document.createRange();
+    range.selectNodeContents(each.closest("tr").querySelector("th"));
+    return each.getBoundingClientRect().left < range.getBoundingClientRect().right + 1;
+}).map(each => each.outerHTML)"""
+
+
+def test_four_digits_of_four_players_and_three_below_zero_of_five_stand_clear(handset):
+    guest = handset(width=320, height=640).begin("chicken_foot", NAMES[:4])
+    for row in (1, 2, 3):
+        guest.send(row, out=0, **{f"left-{side}": 455 for side in (1, 2, 3)})
+    assert gap_of_totals(guest) >= 4
+    guest.page.set_viewport_size({"width": 390, "height": 664})
+    guest.begin("looking_for_friends", NAMES).send(1, points=(-108, -108, 432, -108, -108))
+    assert gap_of_totals(guest) >= 4
+
+
+def gap_of_totals(guest):
+    totals = guest.look_at(guest.match).page.locator("#sheet tfoot td b").evaluate_all("""all => all.map(each => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { left, right } = range.getBoundingClientRect();
+        return [left, right];
+    })""")
+    return min(two[0] - one[1] for one, two in pairwise(totals))
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 640)])
+def test_a_long_title_beside_a_board_is_whole(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("tabletop_cribbage", NAMES[:2])
+    cut = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent.trim())"
+    assert guest.page.locator(".title > :is(h1, .where)").evaluate_all(cut) == []
+
+
+def test_a_correction_on_a_laptop_has_its_question_in_one_line_and_its_state_at_the_edge(handset):
+    guest = handset(width=1366, height=768).begin("hearts", NAMES[:4])
+    guest.send(1, hearts=(5, 0, 6, 2), queen=1)
+    guest.look_at(guest.match, "lines/1/?side=1")
+    asked = guest.page.locator("[data-ask] h2")
+    lines = "each => each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight)"
+    assert asked.inner_text() == "How many hearts did bo take?" and round(asked.evaluate(lines)) == 1
+    where, state = (guest.page.locator(f".title > {each}").bounding_box() for each in (".where", ".state"))
+    assert state["x"] > where["x"] + where["width"]
