@@ -4,7 +4,9 @@ import uuid
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
+from django.utils.timezone import now
 
+from scorekeeper.device import Device
 from scorekeeper.models import Key, Night
 
 from .permission import device_of
@@ -12,14 +14,27 @@ from .permission import device_of
 
 def night_or_404(request: HttpRequest, pk: uuid.UUID, *, scoring: bool = False) -> Night:
     """The night with `may_score` and `hosts`, if this device may view it (or score); else 404."""
-    device = device_of(request)
     night = get_object_or_404(Night, pk=pk)
+    may_view = set_permissions(night, device_of(request))
+    if not may_view or (scoring and not night.may_score):
+        raise Http404
+    return night
+
+
+def night_now(device: Device) -> Night | None:
+    """The night that this device is in, with `may_score` and `hosts`: of several the one used last."""
+    night = Night.objects.open_to(device).going_on(now()).first()
+    if night is not None:
+        set_permissions(night, device)
+    return night
+
+
+def set_permissions(night: Night, device: Device) -> bool:
+    """Set what a device may do at a night. Whether it may view it."""
     held = set(night.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
     night.hosts = night.host == device.id
     night.may_score = night.hosts or Key.SCORE in held
-    if not (night.may_score or held) or (scoring and not night.may_score):
-        raise Http404
-    return night
+    return night.may_score or bool(held)
 
 
 def hosted_night_or_404(request: HttpRequest, pk: uuid.UUID) -> Night:

@@ -11,14 +11,15 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import VERSION, hooks
+from scorekeeper.access.night import night_now
 from scorekeeper.access.permission import device_of, set_device_cookie, with_latest_name
 from scorekeeper.actions import start
 from scorekeeper.device import Act
 from scorekeeper.marks import START, slow
-from scorekeeper.models import Match, Night, Player
-from scorekeeper.models.querysets import SCORING
+from scorekeeper.models import Match, Player
 from scorekeeper.nights.page import NightPage, list_nights
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import joined
 from scorekeeper.server.data_dir import describe_engine
 
 from . import finder, new_match_form
@@ -34,10 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
     recent = [match for match in mine.filter(ended=None)[:MOST_RECENT].load_standings() if not match.is_over]
-    night = Night.objects.open_to(device).going_on(timezone.now()).first()
-    if night is not None:
-        night.hosts = night.host == device.id
-        night.may_score = Night.objects.open_to(device, SCORING).filter(pk=night.pk).exists()
+    night = night_now(device)
     played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events().start.events_under_way(request)
     page = finder.Home(NightPage(night) if night else None, recent, played, evenings)
     return render(request, "scorekeeper/home/home.html", {"page": page})
@@ -52,15 +50,17 @@ def games(request: HttpRequest) -> HttpResponse:
         "paper" in request.GET,
     )
     mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False).order_by("-started")
-    people = new_match_form.rematch_of(request, device_of(request)) if "players" not in request.GET else None
-    if people is not None and not wish.text:
-        wish = replace(wish, players=min(len(people.players), finder.MOST_PLAYERS))
+    earlier = new_match_form.rematch_of(request, device_of(request)) if again else None
+    people = [seat.player.name for seat in earlier.seats_now] if earlier is not None else []
+    if people and not wish.text and "players" not in request.GET:
+        wish = replace(wish, players=min(len(people), finder.MOST_PLAYERS))
     groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper)
     links = [link for group in groups for link in group.links]
     if len(links) == 1 and finder.is_name(wish.text) and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)
     keep = {"again": again, "players": ""} if again else {"paper": "1"} if paper else {}
     context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}
+    context |= {"people": joined(people)}
     return render(request, "scorekeeper/home/games.html", context)
 
 

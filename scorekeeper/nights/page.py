@@ -148,10 +148,11 @@ class NightPage:
 
     @property
     def verdict(self) -> str:
-        """Who won most: "ada won most: 3."; empty where nobody has won."""
+        """Who won most: "ada won most: 3.", "ada and bo won 2 each."; empty where nobody has won."""
         best = self.most_wins[:1]
         who = [each.name for each in self.wins if best and each.won == best[0].won]
-        return wording.MOST.format(who=joined(who), count=best[0].won) if best else ""
+        template = wording.MOST if len(who) == 1 else wording.MOST_EACH
+        return template.format(who=joined(who), count=best[0].won) if best else ""
 
     @cached_property
     def meetings(self) -> list[Meeting]:
@@ -220,6 +221,8 @@ def result_of(match: Match) -> str:
     if over is not None and over.winners:
         best = list(dict.fromkeys(totals[side] for side in over.winners))
         return wording.WON_BY.format(who=joined([match.names[side] for side in over.winners]), totals=" ".join(best))
+    if match.ended is not None and not match.last_line:
+        return wording.NOT_PLAYED
     told = " · ".join(f"{name} {total}" for name, total in zip(match.names, totals))
     return wording.STOPPED.format(totals=told) if match.ended is not None else told
 

@@ -106,5 +106,5 @@ def sheets_pdf(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     row = night_or_404(request, night)
     choices, page = PaperForm(request.GET).choices(), NightPage(row)
     first = render_to_string("sheets/night.html", {"page": page, "night": row, "choices": choices})
-    pdf = printing_pdf.match_sheets(first, page.matches, choices)
+    pdf = printing_pdf.match_sheets(first, [match for match in page.matches if match.last_line], choices)
     return printing_pdf.pdf_response(request, pdf, name=str(row), back=reverse("night-paper", args=[row.pk]))

@@ -73,3 +73,19 @@ def test_a7_a_phone_that_loses_the_wifi_says_so_at_once(handset):
     expect(guest.state).to_have_text("Not connected", timeout=3000)
     guest.context.set_offline(False)
     expect(guest.state).not_to_have_text("Not connected")
+
+
+def test_a_tap_on_a_figure_without_network_stays_on_the_sheet_and_says_why(handset):
+    guest = handset().begin("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
+    with guest.page.expect_response("**/watch/*"):
+        guest.look_at(guest.match)
+    guest.value(3)  # half a row
+    guest.context.set_offline(True)
+    expect(guest.state).to_have_text("Not connected")
+    guest.page.locator("tbody td a").first.click()
+    expect(guest.page.locator("form[data-entry] > .error")).to_have_text("Not connected. Try again when it is back.")
+    assert guest.page.url.endswith(f"/matches/{guest.match}/") and guest.totals
+    guest.context.set_offline(False)
+    guest.page.locator("tbody td a").first.click()
+    guest.page.wait_for_url("**/lines/1/**")

@@ -6,6 +6,7 @@ import { aloud, say, tell } from "./status.js";
 const head = () => document.querySelector("[data-watch]");
 const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
 const AWAY = "Not connected";
+const NOT_NOW = "Not connected. Try again when it is back.";
 const NOT_SENT = "Not connected. Nothing was sent: try again.";
 const NAP = 6000; // ms without a tick: this device was asleep
 const OWN = 300; // ms that news wait where a row is on its way: most often they are of that row, and its answer is here
@@ -220,8 +221,7 @@ async function press(event) {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(away || lost) || form.matches("[data-entry]")) return;
   event.preventDefault();
-  const asked = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(AGAIN) };
-  if (await fetch(location.pathname, asked).catch(() => null)) {
+  if (await answers()) {
     away = lost = null;
     if (form.isConnected) return form.requestSubmit(submitter);
     return aloud(NOT_SENT); // the page came anew meanwhile, and shows what is due now
@@ -229,6 +229,22 @@ async function press(event) {
   tell(form, NOT_SENT);
   aloud(NOT_SENT);
 }
+
+/** A tap on a link while the server is away: the page stays and says so; the browser would show one of its own. */
+async function follow(event) {
+  const link = event.target.closest("main a[href]");
+  const plain = link && link.origin === location.origin && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  if (event.defaultPrevented || !plain || !(away || lost || !navigator.onLine)) return;
+  event.preventDefault();
+  if (await answers()) return location.assign(link.href);
+  const place = document.querySelector("form[data-entry]") ?? link.closest("section, main");
+  tell(place, NOT_NOW);
+  aloud(NOT_NOW);
+}
+
+/** Whether the server answers within a moment. */
+const answers = () =>
+  fetch(location.pathname, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(AGAIN) }).catch(() => null);
 
 function back() {
   if (document.visibilityState !== "visible" || cleared) return;
@@ -242,6 +258,7 @@ if (head()) {
   listen();
   document.addEventListener("visibilitychange", back);
   document.addEventListener("submit", press);
+  document.addEventListener("click", follow);
   document.addEventListener("resume", back);
   window.addEventListener("online", back);
   window.addEventListener("offline", missing); // the stream itself finds out much later

@@ -128,6 +128,7 @@ def test_people_at_another_table_of_the_night_are_not_led_away(ada):
 def test_something_else_is_for_as_many_with_their_names_and_partners_by_lot(ada):
     page = ada.start("euchre", "ada", "bo", "cy", "dee")
     games = ada.open(ada.open(match_of(page) + "more/").link("Play something else"))
+    assert games.title == "Play something else" and "For ada, bo, cy and dee" in games.main
     listed = " ".join(games.links(""))
     assert "/games/whist/" in listed and "/games/gin_rummy/" not in listed, "gin is for two"
     seats = ada.open(next(link for link in games.links("") if "/games/whist/" in link))
@@ -155,6 +156,26 @@ def test_the_night_s_page_tells_each_game_who_won_and_who_was_ahead(ada):
     assert rows == [["30, won", "22", "–"], ["20", "32, won", "–"], ["0", "0", "0"]]
     assert [cell.text for cell in night.top.one("tfoot").all("td")] == ["| 1", "| 1", "– 0"]
     assert "1 : 1" in night.main and "Hearts, row 1" in night.main
+
+
+def test_who_won_most_is_said_as_people_say_it(ada):
+    page = again(ada, snap(ada))
+    ada.write(page, **{"cards-0": 20, "cards-1": 32})
+    assert NightPage(Night.objects.get()).verdict == "ada and bo won 1 each."
+
+
+def test_a_game_that_nobody_played_says_so_and_takes_no_paper(ada):
+    snap(ada)
+    stop(ada, ada.start("hearts", "ada", "bo", "cy"))
+    page = NightPage(Night.objects.get())
+    assert [row.result for row in page.rows] == ["ada, 30", "not played"]
+
+
+def test_an_ended_night_offers_nothing_to_go_on_with(ada):
+    ada.start("hearts", "ada", "bo", "cy")
+    assert "Go on" in night_page(ada).main
+    ended = ada.send(night_page(ada).form("End the night"), "End the night")
+    assert "Go on ›" not in ended.main
 
 
 def test_what_ended_early_is_won_by_nobody(ada):
