@@ -6,9 +6,9 @@ from dataclasses import replace
 from ..card_aid import JOKER_RANK as JOKER
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Company, Field, Game, Hook, How, Totals
-from ..line import LineFacts
+from ..line import NOBODY, LineFacts
 from ..shapes import alone, target
-from ..table import Option
+from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 from . import ONLY_NAMED
 
@@ -39,6 +39,18 @@ LEFT = replace(
     known_words="{who} went out, so nothing is left in that hand.",
 )
 
+STYLE = Option(
+    "style",
+    "Whoever goes out",
+    "winner",
+    (("winner", "has what the others have left"), ("low", "has 0; the lowest total wins")),
+)
+STYLES = {
+    "winner": "Whoever goes out scores what the others have left; where nobody can, the lowest hand the differences.",
+    "low": "Whoever goes out scores 0, the others what they have left. As one has the target, the lowest total wins.",
+}
+BY_STYLE = tuple(OnlyIf(words, "style", (key,)) for key, words in STYLES.items())
+
 
 def table_less_hand(line: LineFacts, tally: Tally) -> Points:
     """What each laid down, less what each has left."""
@@ -48,6 +60,20 @@ def table_less_hand(line: LineFacts, tally: Tally) -> Points:
 def left_in_hand(line: LineFacts, tally: Tally) -> Points:
     """What each has left."""
     return (line.each("left"),)
+
+
+def collected(line: LineFacts, tally: Tally) -> Points:
+    """What each has left; or, by the house rule `STYLE`, all of it for whoever went out.
+
+    Where nobody went out the lowest hand has the differences; level ones share them, without the odd points.
+    """
+    left, out = line.each("left"), line.who("out")
+    if tally.option(STYLE.key) == "low":
+        return (left,)
+    low = min(left[side] for side in tally.playing)
+    winners = [side for side in tally.playing if (left[side] == low if out == NOBODY else side == out)]
+    won = sum(left[side] - low for side in tally.playing) // len(winners)
+    return (tuple(won if side in winners else 0 for side in range(line.sides)),)
 
 
 def worth(cards: Sequence[str], values: Mapping[str, int]) -> int:

@@ -70,13 +70,28 @@ def test_a_word_in_several_names_finds_all_of_them():
 
 
 @pytest.mark.parametrize(
-    "typed", ["spades", "skat", "uno", "phase 10", "yahtzee", "bridge", "patience", "easy", "poker", "hearst"]
+    "typed", ["spite", "skat", "mikado", "rage", "yahtzee", "bridge", "patience", "easy", "poker", "hearst"]
 )
 def test_enter_opens_no_game_that_only_looks_like_what_was_typed(ada, typed):
     page = ada.open(f"/games/?find={typed}")
     assert page.title == "Games" and f"called “{typed}”" in page.text
     games = page.top.one("div", class_="games").all("b")
     assert [game.text for game in games][-3:] == [typed] * 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("uno", "colour_cards"),
+        ("Skyjo", "twelve_cards"),
+        ("phase 10", "ten_phases"),
+        ("wizard", "rising_bids"),
+        ("mau mau", "crazy_eights"),
+        ("cut-throat spades", "spades"),
+    ],
+)
+def test_a_game_under_a_trademark_goes_by_a_plain_name_and_is_found_by_the_known_one(typed, key):
+    assert [game.key for game in finder.find_games(typed)][:1] == [key]
 
 
 def test_games_of_nearly_that_name_are_offered_as_the_nearest(ada):

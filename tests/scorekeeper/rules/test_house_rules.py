@@ -68,6 +68,7 @@ MOSTLY_PLAYED: dict[str, dict[str, Any]] = {
     "cribbage": {"double": True},
     "sum_run_set": {"stops": True},
     "euchre": {"partner_alone": False, "farmers": "played"},
+    "basic_rummy": {"style": "winner"},
 }
 
 
