@@ -56,12 +56,16 @@ def test_four_digits_of_four_players_and_three_below_zero_of_five_stand_clear(ha
 
 
 def gap_of_totals(guest):
-    totals = guest.look_at(guest.match).page.locator("#sheet tfoot td b").evaluate_all("""all => all.map(each => {
+    totals = (
+        guest.look_at(guest.match)
+        .page.locator("#sheet tfoot td b")
+        .evaluate_all("""all => all.map(each => {
         const range = document.createRange();
         range.selectNodeContents(each);
         const { left, right } = range.getBoundingClientRect();
         return [left, right];
     })""")
+    )
     return min(two[0] - one[1] for one, two in pairwise(totals))
 
 

@@ -182,8 +182,10 @@ GAME = Game(
             "Everybody writes down their side’s points. The high total wins.",
         ),
         in_short=tuple(SHORT.values()),
-        only_if=tuple(OnlyIf(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items())
-        + (OnlyIf(SPOKEN, "court", ("confiscation",)),),
+        only_if=(
+            *(OnlyIf(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
+            OnlyIf(SPOKEN, "court", ("confiscation",)),
+        ),
     ),
     seating=((2, 2), (4, 1)),
     words=Words(deal="hand", deals="hands", marks=marks, signs=((SPOKE, SPOKEN),), says=says),
