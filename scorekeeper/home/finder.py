@@ -295,7 +295,7 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
 
     found = [game for game in find_games(wish.text) if wish.fits(game)]
     if not wish.text and (again or not wish.narrows):
-        return in_folds(found, played, link)
+        return in_folds(found, played, link, known_too=bool(again))
     near = [] if found else [game for game in nearest_games(wish.text) if wish.fits(game)]
     groups = [Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
     if not wish.narrows and not (found and is_known(wish.text)):
@@ -307,11 +307,16 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
     return [group for group in groups if group.links]
 
 
-def in_folds(found: Sequence[Game], played: Iterable[str], link: Callable[[Game], GameLink]) -> list[Group]:
-    """The games played here lately, then a fold for each kind."""
+def in_folds(
+    found: Sequence[Game], played: Iterable[str], link: Callable[[Game], GameLink], *, known_too: bool
+) -> list[Group]:
+    """The games played here lately, with `known_too` the best known beside them, then a fold for each kind."""
     known = everything()
     lately = [known[key] for key in dict.fromkeys(played) if known.get(key) in found][:MOST_OFFERED]
     groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
+    if known_too:
+        others = [game for game in known.values() if game in found and game not in lately and not game.words.named]
+        groups.append(Group(wording.BEST_KNOWN, [link(game) for game in others[:MOST_OFFERED]]))
     for kind, name in KINDS.items():
         games = [game for game in found if game.about.kind == kind]
         groups += [Group(name, list(map(link, games)), folds=True)] if games else []

@@ -17,6 +17,7 @@ UNDER_WAY = "{match}, {where}"
 
 # the list of games
 PLAYED_HERE = "Played here"
+BEST_KNOWN = "Often played"
 NEAREST = "Nearest"
 NO_SUCH_GAME, ANOTHER_GAME = "No game here is called “{name}”", "Another game, called “{name}”"
 PARTNERS = "Partners"

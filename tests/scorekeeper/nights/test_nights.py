@@ -158,6 +158,21 @@ def test_the_night_s_page_tells_each_game_who_won_and_who_was_ahead(ada):
     assert "1 : 1" in night.main and "Hearts, row 1" in night.main
 
 
+def test_another_game_is_three_taps_away_for_those_who_sit_there(ada):
+    """Play something else, the game, Deal: also one that nobody played here."""
+    page = snap(ada)
+    games = ada.open(page.link("Play something else"))
+    assert "Often played Cribbage" in games.main, "no fold is opened first"
+    seats = ada.open(games.link("Cribbage"))
+    assert ada.send(seats.form("Deal"), "Deal").names == ["ada", "bo"]
+
+
+def test_r11_play_again_pressed_five_times_is_one_match(ada):
+    """Double taps, and Back and the same press again."""
+    page = snap(ada)
+    assert len({match_of(again(ada, page)) for _ in range(5)}) == 1 and Match.objects.count() == 2
+
+
 def test_who_won_most_is_said_as_people_say_it(ada):
     page = again(ada, snap(ada))
     ada.write(page, **{"cards-0": 20, "cards-1": 32})
