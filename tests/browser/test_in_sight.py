@@ -98,6 +98,17 @@ def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
     return device.look_at(device.match)
 
 
+def finished(device: Handset, key: str) -> Handset:
+    """A whole match of usual players."""
+    game, players = GAMES[key], usual_players(key)
+    device.begin(key, SHORT[:players])
+    options = game.usual_options()
+    sides, partners = game.seating_for(players, options) or game.seating[-1]
+    for number, entries in random_match(game, Setup(sides, options, partners), Random(key), 60):
+        device.send(number, **posted(entries))
+    return device.look_at(device.match)
+
+
 def answer(device: Handset) -> bool:
     """Press a key that goes on; whether there was one."""
     page = device.page
@@ -324,3 +335,36 @@ def test_the_smallest_phone_has_air_around_the_keys_of_every_count(handset):
         return Math.min(left - box.left, box.right - right);
     }})""")
     assert min(room) >= 1.5
+
+
+# what of the way on is not in the window, covered, or on the result; the lines and rows of the acts after it
+WAY_ON = """() => {
+    const act = document.querySelector(".entry .act");
+    const box = act.getBoundingClientRect();
+    const points = [0.05, 0.5, 0.95].flatMap(x => [0.1, 0.5, 0.9].map(y =>
+        [box.left + x * box.width, box.top + y * box.height]));
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(".result"));
+    const other = document.querySelector(".acts .else");
+    const words = document.createRange();
+    words.selectNodeContents(other);
+    return {
+        free: points.every(([x, y]) => act.contains(document.elementFromPoint(x, y))),
+        clear: range.getBoundingClientRect().bottom <= box.top + 1,
+        lines: new Set([...words.getClientRects()].map(each => each.top)).size,
+        rows: new Set([...document.querySelectorAll(".acts .button")]
+            .map(each => each.getBoundingClientRect().top)).size,
+    };
+}"""
+
+
+def test_play_again_lies_in_the_window_under_nothing_and_on_no_result(handset):
+    """After long results, too; what else there is to do takes one row, of two lines at most."""
+    device = handset()
+    for key in ("mexican_train", "gin_rummy", "golf", "hearts"):
+        finished(device, key)
+        for width, height in SIZES[:2]:
+            device.page.set_viewport_size({"width": width, "height": height})
+            device.look_at(device.match)
+            found = device.page.evaluate(WAY_ON)
+            assert found["free"] and found["clear"] and found["lines"] <= 2 and found["rows"] == 1, (key, width, found)

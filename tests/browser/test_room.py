@@ -461,6 +461,7 @@ def test_a_queue_of_cribbage_has_board_keys_and_undo_in_the_window(handset, size
     guest = handset(width=size[0], height=size[1])
     people = {f"name-{seat}": name for seat, name in enumerate(PEOPLE[:5])}
     guest.page.goto(guest.post("/games/cribbage/", {**people, "manner": "winner-stays", "dealer": 0}))
+    expect(guest.page.get_by_text("ada will deal.")).to_be_in_viewport(ratio=1)
     guest.page.locator(".pad .key").first.click()
     expect(guest.page.locator("#pegs .scores b").first).not_to_have_text("0")
     assert guest.page.locator("#pegs svg").bounding_box()["y"] > 0
