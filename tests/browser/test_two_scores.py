@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.browser.test_room import KEYS_SEEN, PHONE, SMALL
+from tests.browser.test_room import KEYS_SEEN, LAPTOP, PHONE, SMALL
 from tests.browser.test_taps import beside
 from tests.often import some
 
@@ -148,35 +148,66 @@ def test_a_figure_typed_for_a_turn_that_another_phone_wrote_can_be_kept_as_a_sec
         expect(each.state).to_have_text("Two different scores")
 
 
-def test_half_a_row_that_another_phone_wrote_is_told_and_can_be_dropped(handset, lines):
-    guest = handset().begin("hearts", PEOPLE[:4])
+def test_a_figure_typed_for_a_turn_that_nobody_else_wrote_goes_on_in_its_row(handset, lines):
+    guest = handset().start("dice_10000", PEOPLE[:2])
     bo = handset(width=390, height=664).enter(guest).look_at(guest.match)
+    bo.tap("#sheet tr.now > [data-of=turn-1]")
+    bo.page.keyboard.type("1100")
+    guest.page.keyboard.type("1200")
+    guest.page.keyboard.press("Enter")
+    bo.shows(1200, 0)
+    expect(bo.page.locator("[data-late]")).to_have_count(0)
+    assert bo.question == "What did bo’s turn bring?"
+    bo.page.keyboard.press("Enter")
+    for each in (guest, bo):
+        each.shows(1200, 1100)
+    assert lines(guest.match) == [(1, 1), (1, 2)]
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, LAPTOP], ids=str)
+def test_half_a_row_that_another_phone_wrote_takes_the_place_of_the_keys_to_be_kept_or_dropped(handset, lines, size):
+    guest = handset().begin("hearts", PEOPLE[:4])
+    bo = handset(width=size[0], height=size[1]).enter(guest).look_at(guest.match)
     bo.values(5, 3)
     before = bo.page.evaluate(KEYS)
     guest.send(1, hearts=(2, 2, 2, 7), queen=0)
     own = bo.page.locator("[data-own]")
     expect(own.locator("summary")).to_have_text("Row 1 is written already")
-    assert bo.page.evaluate(KEYS) == before
-    bo.tap(own.locator("summary"))
     expect(own.locator("p")).to_have_text("Typed on this phone: bo 5 · cy 3.")
+    for part in (own.locator("p"), *own.locator(".button").all(), bo.page.locator("#sheet tr[class=now]")):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert not bo.page.locator("[data-entry] button:visible").count()
+    bo.page.keyboard.type("3")
+    expect(bo.page.locator('[name="hearts-3"]')).to_have_value("")
     bo.tap(own.get_by_role("button", name="Keep as a second version"))
-    assert bo.question == "How many hearts did dee take?" and bo.page.evaluate(KEYS) == before
-    bo.tap(own.locator("summary"))
+    assert bo.question == "How many hearts did dee take?" and bo.page.evaluate(KEYS_SEEN)
+    assert size == LAPTOP or bo.page.evaluate(KEYS) == before
+    assert lines(guest.match) == [(1, 1)]
+
+
+def test_half_a_row_that_another_phone_wrote_can_be_dropped_for_the_next(handset, lines):
+    guest = handset().begin("hearts", PEOPLE[:4])
+    bo = handset(width=390, height=664).enter(guest).look_at(guest.match)
+    bo.value(5)
+    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    own = bo.page.locator("[data-own]")
     bo.tap(own.get_by_role("button", name="Drop"))
     bo.now_writes(2)
     expect(bo.state).to_have_text("Saved")
     expect(own).to_have_count(0)
+    bo.values(1, 0)
+    assert bo.question == "How many hearts did ada take?"
     assert lines(guest.match) == [(1, 1)]
 
 
-def test_on_the_smallest_phone_half_a_row_that_another_phone_wrote_takes_the_place_of_the_keys(handset):
-    guest = handset().begin("hearts", PEOPLE[:4])
-    bo = handset(width=320, height=640).enter(guest).look_at(guest.match)
-    bo.values(5, 3)
-    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+def test_half_a_row_whose_other_version_ended_the_match_is_kept_or_dropped_too(handset, lines):
+    guest = handset().begin("hearts", PEOPLE[:4], target=20)
+    bo = handset(width=390, height=664).enter(guest).look_at(guest.match)
+    bo.value(5)
+    guest.send(1, hearts=(0, 0, 0, 13), queen=3)
     own = bo.page.locator("[data-own]")
-    expect(own.locator("p")).to_have_text("Typed on this phone: bo 5 · cy 3.")
-    for part in (own.locator("p"), *own.locator(".button").all(), bo.page.locator("#sheet tr[class=now]")):
-        expect(part).to_be_in_viewport(ratio=1)
-    bo.tap(own.get_by_role("button", name="Keep as a second version"))
-    assert bo.question == "How many hearts did dee take?" and bo.page.evaluate(KEYS_SEEN)
+    expect(own.locator("p")).to_have_text("Typed on this phone: bo 5.")
+    assert not bo.page.locator("[data-entry] button:visible").count()
+    bo.tap(own.get_by_role("button", name="Drop"))
+    expect(bo.page.locator("form[data-entry]")).to_have_count(0)
+    assert lines(guest.match) == [(1, 1)]

@@ -213,7 +213,7 @@ function overtaken(page) {
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
   if (fresh && !same && !sending && !unsent && makesWay()) return makeWay();
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
-  const told = fresh && !same && !sending && !unsent && !mends() && !inOneTap(form); // else it may be our own row
+  const told = page && !same && !sending && !unsent && !mends() && !inOneTap(form); // else it may be our own row
   const says = told ? inWords(form) : "";
   if (says) tellOwn(form, says, drop);
   if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
@@ -238,11 +238,23 @@ function takeUp() {
 /** Whether what is written here is no row that goes on: it was refused, or is one turn. */
 const makesWay = () => !mends() && !inOneTap(form) && (refused(form) || "oneByOne" in questionOf(at).dataset);
 
-/** The page asks what is due by now; what was typed here for a row that is written is offered beside it. */
+/** The page asks what is due by now; what was typed here where another phone wrote otherwise is offered beside it, and
+ *  of a figure that nobody else wrote the question stays. */
 function makeWay() {
   forget(form);
-  if (boxes.some((box) => !blank(box))) keepUnsent(form, { written: form.dataset.where });
+  const [old, was, half] = [form.dataset.number, at, typing];
+  const fresh = newest.querySelector("form[data-entry]");
+  const theirs = (box) => (fresh.dataset.number === old ? fresh.elements.namedItem(box.name)?.value : "other");
+  const mine = boxes.filter((box) => !blank(box) && box.value !== theirs(box));
+  const doubtful = mine.some(theirs);
+  if (doubtful) keepUnsent(form, { written: form.dataset.where });
   takeUp();
+  if (doubtful || !mine.length) return;
+  for (const box of mine) form.elements.namedItem(box.name).value = box.value;
+  at = form.elements.namedItem(was.name);
+  typing = half && at;
+  touch();
+  show();
 }
 
 /** The question, its keys, and what stands in the row so far. */
@@ -655,7 +667,8 @@ document.addEventListener("keydown", (event) => {
   const stray = bySelf && event.key === "Enter" && !event.target.matches("input, select, textarea, [data-write]");
   bySelf = false;
   if (stray) event.preventDefault(); // a digit has answered without it: the next question has no answer yet
-  else if (form?.isConnected && at) bySelf = pressed(event, form, { at, half: halfTyped(at, typing), type });
+  else if (form?.isConnected && at && !document.querySelector("[data-own][open]"))
+    bySelf = pressed(event, form, { at, half: halfTyped(at, typing), type });
 });
 document.addEventListener("click", (event) => {
   const box = form?.isConnected && boxTapped(event.target, form, boxes, at);

@@ -1,7 +1,6 @@
 // Rows that were on their way when a tab was closed, or that another phone wrote meanwhile: offered again where their
 // match is open, and told at home.
 import { forgetUnsent, matchOf, unsentBeside } from "./draft.js";
-import { drawn } from "./row.js";
 import { hasArrived, send } from "./sending.js";
 import { aloud } from "./status.js";
 
@@ -75,13 +74,15 @@ function offer(row, arrived) {
   return said;
 }
 
-/** What is half written here of a row that another phone wrote: a line that opens, and is open where it has no room. */
+/** What is half written here of a row that another phone wrote, open in the place of the keys: nobody goes on with an
+ *  old row before it is kept. */
 export function tellOwn(form, says, drop) {
   const place = document.getElementById("entry");
   if (place.querySelector("[data-own]")) return;
   const said = document.createElement("details");
   said.className = "error";
   said.dataset.own = "";
+  said.open = true;
   said.innerHTML = "<summary></summary><p></p>";
   said.firstChild.textContent = `${form.dataset.where} is written already`;
   said.lastChild.textContent = `Typed on this phone: ${says}.`;
@@ -90,7 +91,6 @@ export function tellOwn(form, says, drop) {
   acts.append(key("Keep as a second version", () => (said.open = false)), key("Drop", drop));
   said.append(acts);
   place.prepend(said);
-  said.open = !drawn(said); // where its line has no room above the keys it takes their place
 }
 
 function key(text, act) {
