@@ -236,7 +236,10 @@ async function follow(event) {
   const plain = link && link.origin === location.origin && !(event.ctrlKey || event.metaKey || event.shiftKey);
   if (event.defaultPrevented || !plain || !(away || lost || !navigator.onLine)) return;
   event.preventDefault();
-  if (await answers()) return location.assign(link.href);
+  if (await answers()) {
+    away = lost = null;
+    return link.click();
+  }
   const place = document.querySelector("form[data-entry]") ?? link.closest("section, main");
   tell(place, NOT_NOW);
   aloud(NOT_NOW);
