@@ -129,11 +129,16 @@ def with_code(facts: SheetFacts, legends: list[str], plan: geometry.SheetPlan, s
 
 
 def sheets_a_page(facts: SheetFacts, choices: dict[str, Any], printed: dict[int, Any]) -> int:
-    """How many sheets like this fit on one page; one in large print, and where nobody knows how many rows it needs."""
+    """How many sheets like this fit on one page; one in large print, and where nobody knows how many rows it needs.
+
+    Those of several rows have the rules in full, but at a table of an evening, where the organiser tells them.
+    """
     if is_open_ended(facts) or choices["large"]:
         return 1
-    ways = ((many, measured_sheet(facts, choices, printed, many)) for many in BESIDE)
-    return next((many for many, sheet in ways if sheet and fits_beside(sheet.parts)), 1)
+    ways = ((many, sheet.parts) for many in BESIDE if (sheet := measured_sheet(facts, choices, printed, many)))
+    short = facts.heading != ""
+    fit = (many for many, parts in ways if fits_beside(parts) and (short or parts.rows == 1 or fitting.fit(parts).how))
+    return next(fit, 1)
 
 
 def sheet_title(facts: SheetFacts, title: str) -> str:

@@ -540,11 +540,10 @@ async function submitted(event) {
   returned = false;
   const quiet = setTimeout(doubt, QUIET);
   try {
-    const answer = await send(form.action, new FormData(form, by));
+    const answer = await send(form.action, new FormData(form, by)).finally(() => clearTimeout(quiet));
     await lifted(); // or the tap would fall beside the key
     arrived(answer, before);
   } catch (error) {
-    clearTimeout(quiet);
     const [state, words] = error.cause === "replaced" ? [REFUSED, GONE] : [OFFLINE, KEPT];
     unsaved(state, [draft(form), by]);
     tell(form, words);
@@ -553,7 +552,6 @@ async function submitted(event) {
     show();
     find("[data-write]").textContent = "Try again";
   }
-  clearTimeout(quiet);
   sending = null;
   if (returned && unsent) sendAgain();
   else sendWaiting();
