@@ -112,3 +112,34 @@ def test_back_from_a_new_sheet_leads_home_and_not_to_the_chairs(handset):
     ada.page.wait_for_url("**/matches/**")
     ada.page.go_back()
     expect(ada.page.locator(".slab .go-on")).to_contain_text("Snap, row 1")
+
+
+def test_three_games_with_one_asleep_one_who_leaves_and_a_row_in_doubt_from_the_game_before(three, handset):
+    ada, bo, cy = three
+    first, url = ada.match, ada.url
+    screen = handset(width=1280, height=720).enter(ada, "view").look_at(first, "projector/")
+    devtools = bo.context.new_cdp_session(bo.page)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for _ in range(2):
+        left = ada.match
+        ada.match = re.search(r"/matches/([^/]+)/", ada.post(f"/matches/{left}/again/", {})).group(1)
+        if left == first:
+            second = ada.match
+            finish(ada, (20, 32))
+    third = ada.match
+    bo.match = second
+    bo.send(1, cards=(32, 20))  # written without network, sent when the others have dealt again
+    night = cy.context.request.get(f"{url}/matches/{third}/tonight/")
+    assert "two different scores" in night.text() and "Snap, row 1" in night.text()
+    cy.post(f"{night.url.removeprefix(url)}leave/", {})
+    assert cy.context.request.get(f"{url}/matches/{third}/").status == 404
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    bo.page.evaluate("document.dispatchEvent(new Event('resume'))")
+    expect(bo.page.locator(".onward")).to_contain_text("under way")
+    bo.page.clock.run_for(1000 * (FOLLOWS + 1))
+    assert fresh(bo, first) == third
+    screen.page.wait_for_url(f"**/matches/{third}/projector/")
+    bo.post(f"/matches/{second}/lines/1/settle/", {"choice": 1, "who": "bo"})
+    assert "two different scores" not in ada.context.request.get(night.url).text()
+    finish(ada, (40, 12))
+    expect(screen.page.locator("#places .leader")).to_contain_text("ada")
