@@ -65,7 +65,8 @@ def test_f47_thirty_people_are_in_sight_on_a_laptop_down_the_first_column_then_t
     standings.post(f"{standings.there}close/", {"round": 1})
     standings.post(f"{standings.there}end/", {"end": 1})
     page.goto(f"{standings.url}/events/")
-    page.get_by_role("link", name="Thirty").first.click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Thirty").first.click()
     in_two_columns(page)
 
 
