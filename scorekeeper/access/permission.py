@@ -50,8 +50,8 @@ def set_device(request: HttpRequest, device: Device) -> Device:
 def with_latest_name(device: Device, match: Match) -> Device:
     """The device with its latest name at one more match, if that name may write there; once said, a night keeps it."""
     latest = device.latest_name
-    knows = device.was_asked_at(match.place) or not match.is_writer(latest)
-    return device if knows else device.with_name(match.place, latest)
+    knows = device.was_asked_at(match.night_or_own_id) or not match.is_writer(latest)
+    return device if knows else device.with_name(match.night_or_own_id, latest)
 
 
 def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:

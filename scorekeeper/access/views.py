@@ -35,10 +35,10 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     form = WhoForm(request.POST or None, match=table)
     if request.POST.get("who") == "":  # not now
-        set_device(request, device_of(request).with_name(table.place, ""))
+        set_device(request, device_of(request).with_name(table.night_or_own_id, ""))
         return redirect_back(request, table)
     if request.method == "POST" and form.is_valid():
-        set_device(request, device_of(request).with_name(table.place, form.cleaned_data["who"]))
+        set_device(request, device_of(request).with_name(table.night_or_own_id, form.cleaned_data["who"]))
         return redirect_back(request, table)
     return render(request, "scorekeeper/access/who.html", {"match": table, "form": form})
 

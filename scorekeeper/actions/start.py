@@ -11,10 +11,6 @@ from scorekeeper.device import Act
 from scorekeeper.models import KEEPER, Key, Match, Night, Seat, Side, create_key
 from scorekeeper.models.querysets import SCORING
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.words import describe_player_counts
-
-from . import wording
 
 TRIES = 3  # to go on from the last match of a night before others do
 
@@ -39,16 +35,13 @@ class Start:
         return cls(form.game, form.names(), sides, partners, form.options(), form.first_dealer(), title)
 
     @classmethod
-    def again(cls, match: Match) -> Self:
-        """The same game for those who are still there; the deal goes on as the game says.
-
-        `RuleError` where so many cannot play it.
-        """
+    def again(cls, match: Match) -> Self | None:
+        """The same game for those who are still there; the deal goes on as the game says. None where so many cannot
+        play it."""
         names = [seat.player.name for seat in match.seats_now]
         seating = match.game.seating_for(len(names), match.setup.options)
         if seating is None:
-            counts = describe_player_counts(match.game)
-            raise RuleError(wording.WRONG_COUNT, game=match.game.name, players=counts, count=len(names))
+            return None
         dealer = names.index(match.deals_next) if match.deals_next in names else 0
         sides, partners = seating
         title = match.title if match.game.words.named else ""
@@ -81,17 +74,18 @@ def is_start_of(match: Match, wanted: Start, act: Act) -> bool:
     return same and names == [name.lower() for name in wanted.names] and not match.last_line
 
 
-def play_again(match: Match, act: Act) -> Match:
+def play_again(match: Match, act: Act) -> Match | None:
     """The same game again; where somebody went on from this match before, and that one is not over, theirs.
 
-    So that two who press at once are in one match. `RuleError` where those who are still there cannot play it.
+    So that two who press at once are in one match. None where those who are still there cannot play it.
     """
+    wanted = Start.again(match)
     for _ in range(TRIES):
         last = last_of(match) if match.night is not None and match.night.goes_on(act.at) else match
-        if not last.is_over:
-            return last
+        if wanted is None or not last.is_over:
+            return None if last.is_over else last
         try:
-            return create_match(uuid.uuid4(), Start.again(match), act, last)
+            return create_match(uuid.uuid4(), wanted, act, last)
         except IntegrityError:
             continue
     return last_of(match)

@@ -8,7 +8,6 @@ TOO_FEW = "{game} cannot go on with {count}. Let somebody take over {who}’s ch
 NOBODY_JOINS = "{game} takes nobody in after the start. Somebody can hand over a chair."
 NO_CHAIR = "{game} has no chair for one more. Somebody can hand over a chair."
 
-WRONG_COUNT = "{game} is for {players}. There are {count} now."
 ALL_STAY = "{game} cannot go on without {who}. Let somebody take over the chair, or end the match."
 
 SETTLED = "settled"

@@ -91,8 +91,8 @@ class Match(models.Model):
         return self.title or self.game.name
 
     @property
-    def place(self) -> uuid.UUID:
-        """The id under which a phone keeps who holds it: that of the night, of a match without one its own."""
+    def night_or_own_id(self) -> uuid.UUID:
+        """The id under which a phone keeps who holds it."""
         return self.night_id or self.pk
 
     def is_hosted_by(self, device: uuid.UUID) -> bool:

@@ -1,7 +1,7 @@
 """Nights: some people, their phones, and the matches that they play until they go home."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -79,4 +79,9 @@ class Night(models.Model):
     def current(self) -> "Match | None":
         """Where its people are: the match begun last of those that are not over, else the last one."""
         matches = self.in_order.load_standings()
-        return next((match for match in reversed(matches) if not match.is_over), matches[-1] if matches else None)
+        return newest_open(matches) or (matches[-1] if matches else None)
+
+
+def newest_open(matches: Sequence["Match"]) -> "Match | None":
+    """Of matches in the order of their starts the last that is not over."""
+    return next((match for match in reversed(matches) if not match.is_over), None)

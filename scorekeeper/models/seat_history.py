@@ -106,5 +106,5 @@ def current_name(match: "Match", name: str, act: int = 0) -> str:
 
 def holder_name(match: "Match", device: Device) -> str:
     """Today's name of the person who holds a device; empty where they gave none."""
-    name = device.name_at(match.place) or device.name_at(match.pk)
+    name = device.name_at(match.night_or_own_id) or device.name_at(match.pk)
     return name if not name or match.is_writer(name) else current_name(match, name)

@@ -9,6 +9,7 @@ from django.utils.functional import cached_property
 from django.utils.timezone import localtime
 
 from scorekeeper.models import Match, Night
+from scorekeeper.models.night import newest_open
 from scorekeeper.rules.match import Standing, places_now, scores_told
 from scorekeeper.rules.shapes import Settled, transfers
 from scorekeeper.rules.words import isolated, joined
@@ -88,7 +89,7 @@ class NightPage:
     @cached_property
     def current(self) -> Match | None:
         """The match to go on with: that under way which was begun last."""
-        return next((match for match in reversed(self.matches) if not match.is_over), None)
+        return newest_open(self.matches)
 
     @property
     def last(self) -> Match | None:

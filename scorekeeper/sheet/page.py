@@ -228,7 +228,12 @@ class Acts:
         """Whether it asks who holds this phone: once, after the first row of a match or the first round of an event."""
         page = self.page
         after_first = page.match.due + page.event_round == 3
-        return after_first and page.may_score and not page.corrects and not page.device.was_asked_at(page.match.place)
+        return (
+            after_first
+            and page.may_score
+            and not page.corrects
+            and not page.device.was_asked_at(page.match.night_or_own_id)
+        )
 
     @property
     def tells_of_corrections(self) -> bool:

@@ -140,9 +140,8 @@ def play_again(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if table.of_event or not table.is_over:
         return redirect("sheet", match=table.pk)
     act = act_at(request, table)
-    try:
-        fresh = start.play_again(table, act)
-    except RuleError:  # somebody has left: the others say who plays
+    fresh = start.play_again(table, act)
+    if fresh is None:  # somebody has left: the others say who plays
         return redirect(reverse("seats", args=[table.game_key], query={"again": table.pk}))
     return set_device_cookie(request, redirect("sheet", match=fresh.pk), with_latest_name(act.device, fresh))
 
@@ -184,7 +183,7 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     if not holder_name(table, device_of(request)):
         if not asked.is_valid():
             return render(request, "scorekeeper/access/who.html", {"match": table, "form": asked, "choice": choice})
-        set_device(request, device_of(request).with_name(table.place, asked.cleaned_data["who"]))
+        set_device(request, device_of(request).with_name(table.night_or_own_id, asked.cleaned_data["who"]))
     lines.settle(table, number, choice, act=act_at(request, table))
     return redirect_back(request, table)
 

@@ -143,3 +143,33 @@ def test_three_games_with_one_asleep_one_who_leaves_and_a_row_in_doubt_from_the_
     assert "two different scores" not in ada.context.request.get(night.url).text()
     finish(ada, (40, 12))
     expect(screen.page.locator("#places .leader")).to_contain_text("ada")
+
+
+def test_four_games_of_an_evening_are_three_taps_apart_on_one_phone_and_none_on_the_others(handset):
+    """From the last row to the first question of the next game: again 1, another game 3, also one not played here."""
+    ada = handset(height=664).start("snap", ("ada", "bo", "cy", "dee", "eli"))
+    bo = handset(height=664).enter(ada)
+    bo.hold_clock()
+    taps = []
+    for act in ("Play Snap again", "Hearts", "Oh Hell"):
+        left = ada.match
+        finish(ada, (12, 10, 10, 10, 10)) if act != "Oh Hell" else ada.post(
+            f"/matches/{left}/end/", {"why": "we agreed"}
+        )
+        ada.look_at(left)
+        with bo.page.expect_response("**/watch/*"):
+            bo.look_at(left)
+        ada.taps = 0
+        if act == "Play Snap again":
+            ada.tap(ada.page.get_by_role("button", name=act))
+        else:
+            ada.tap(ada.page.get_by_role("link", name="Play something else"))
+            ada.tap(ada.page.locator(".games > ul a", has_text=act).first)
+            ada.tap(ada.page.get_by_role("button", name="Deal", exact=True))
+        ada.match = fresh(ada, left)
+        expect(ada.page.locator("[data-ask] h2")).to_be_visible()
+        taps.append(ada.taps)
+        expect(bo.page.locator(".onward")).to_contain_text("under way")
+        bo.page.clock.run_for(1000 * (FOLLOWS + 1))
+        assert fresh(bo, left) == ada.match
+    assert taps == [1, 3, 3] and bo.taps == 0

@@ -136,8 +136,8 @@ def sheets_a_page(facts: SheetFacts, choices: dict[str, Any], printed: dict[int,
     if is_open_ended(facts) or choices["large"]:
         return 1
     ways = ((many, sheet.parts) for many in BESIDE if (sheet := measured_sheet(facts, choices, printed, many)))
-    short = facts.heading != ""
-    fit = (many for many, parts in ways if fits_beside(parts) and (short or parts.rows == 1 or fitting.fit(parts).how))
+    told = bool(facts.heading)
+    fit = (many for many, parts in ways if fits_beside(parts) and (told or parts.rows == 1 or fitting.fit(parts).how))
     return next(fit, 1)
 
 

@@ -151,13 +151,14 @@ def test_r8_two_phones_that_press_play_again_at_once_are_in_one_match(transactio
         at = AT + timedelta(minutes=number)
         Match.objects.filter(pk=match.pk).update(ended=at)
 
-        def press(device: Device, pause: float, match: Match = match, at: datetime = at) -> Match:
+        def press(device: Device, pause: float, match: Match = match, at: datetime = at) -> Match | None:
             time.sleep(pause)
             return start.play_again(Match.objects.get(pk=match.pk), Act(device, "bo", at))
 
         pauses = [orders.choice((0, 0, 0.002, 0.01)) for _ in range(2)]
         told = all_at_once(*map(partial(partial, press), (host, guest), pauses))
         assert {each.pk for each in told} == {told[0].pk}, told
+        assert press(guest, 0) == told[0], "R11: and whoever presses once more"
         match = told[0]
         assert Match.objects.count() == number + 1
     assert Match.objects.filter(night=night).count() == Match.objects.count()
