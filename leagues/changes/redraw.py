@@ -121,7 +121,7 @@ def as_it_stood(evening: EventState, moment: datetime) -> EventState:
 
 def amendments_with_draws(evening: EventState) -> list[tuple[Amendment, str]]:
     """(amendment, that it drew the announced round again, or ""), the newest first."""
-    amended, then, words = amendments(evening), evening, []
+    amended, then, found = amendments(evening), evening, []
     after: tuple[int, Draw | None] = (0, None)  # a round, and its draw as it was then
     for each in amended[:NEWEST_AMENDMENTS]:
         number = announced_at(evening, each.at)
@@ -130,8 +130,8 @@ def amendments_with_draws(evening: EventState) -> list[tuple[Amendment, str]]:
         was = following_draw(then, number)
         after = (number, was)
         again = None not in (was, now) and was != now
-        words.append((each, wording.WAS_DRAWN_AGAIN.format(number=number, **evening.format.naming) if again else ""))
-    return [*words, *((each, "") for each in amended[NEWEST_AMENDMENTS:])]
+        found.append((each, wording.WAS_DRAWN_AGAIN.format(number=number, **evening.format.naming) if again else ""))
+    return [*found, *((each, "") for each in amended[NEWEST_AMENDMENTS:])]
 
 
 def announced_at(evening: EventState, moment: datetime) -> int:

@@ -89,9 +89,9 @@ def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields)
         return
     after = organiser.close_round(evening, **act) if press == "close" else evening
     if not after.over:
-        words = {"number": after.due, **after.format.naming}
+        words = wording.ROUND_IS_OPEN.format(number=after.due, **after.format.naming)
         organiser.open_round(after, **act)
-        keep_sentence(request, DONE, wording.ROUND_IS_OPEN.format(**words))
+        keep_sentence(request, DONE, words)
 
 
 def table_page(request: HttpRequest, page: TablePage, refused: str = "") -> HttpResponse:

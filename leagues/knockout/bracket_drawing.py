@@ -254,8 +254,8 @@ def phone_stages(found: Sequence[Tree], names: NamesByRound) -> list[dict[str, A
     last = max((number for number, *_ in stages), default=0)
     now = min((number for number, _, column in stages if any(each.open for each in column)), default=last + 1)
     order = sorted(stages, key=lambda stage: (stage[0] < now, abs(stage[0] - now)))
-    words = [stage_rows(number, head, column, names) for number, head, column in order]
-    return [stage for stage in words if stage["meetings"] or stage["byes"]]
+    shown = [stage_rows(number, head, column, names) for number, head, column in order]
+    return [stage for stage in shown if stage["meetings"] or stage["byes"]]
 
 
 def stages_of(tree: Tree, before: str) -> Iterator[tuple[int, str, Sequence[Meeting]]]:

@@ -52,10 +52,10 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     if plan.count < FOUR and not choices["large"]:
         if "deals" in keys and (marked := underline_dealers(table)):
             fewer = {key: head for key, head in keys.items() if key != "deals"}
-            words = replace(evening, cards=replace(evening.cards, underlines=True))
-            narrow = find_slip_plan(words, marked, fewer, scale, choices["paper"])
+            underlined = replace(evening, cards=replace(evening.cards, underlines=True))
+            narrow = find_slip_plan(underlined, marked, fewer, scale, choices["paper"])
             if long_names or narrow.pages(marked) < plan.pages(table):
-                evening, table, keys, plan = words, marked, fewer, narrow
+                evening, table, keys, plan = underlined, marked, fewer, narrow
         if long_names:
             plan = in_smaller_type(evening, table, keys, plan, choices["paper"])
     made = [each for who, rows in table.items() for each in slips_of_person(evening, who, rows, plan)]

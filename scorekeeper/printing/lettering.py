@@ -97,8 +97,8 @@ def lacking_sentence(texts: Iterable[str]) -> str:
     first = {script_of(each): each for each in reversed(found)}
     helped = {script for script, each in [*first.items()][:MOST_SCRIPTS] if system_font(each)}
     boxes = [each for each in found if script_of(each) not in helped]
-    words = boxes or [*found]
-    letters = " ".join([*words[:MOST_LETTERS], *[geometry.ELLIPSIS] * (len(words) > MOST_LETTERS)])
+    lacking = boxes or [*found]
+    letters = " ".join([*lacking[:MOST_LETTERS], *[geometry.ELLIPSIS] * (len(lacking) > MOST_LETTERS)])
     return (wording.BOXES if boxes else wording.FOREIGN).format(letters=letters)
 
 

@@ -473,8 +473,8 @@ class Score:
             return [each.score.round_told for each in self.other_rounds]
         rounds = self.page.standing.rounds if self.page.standing.in_match_points else ()
         called = round_called(self.page.standing)
-        words = [(n, list_totals(self.page.names, tally.totals)) for n, tally in enumerate(rounds, 1) if tally.over]
-        return [capfirst(wording.ROUND_TOTALS.format(round=called, number=n, totals=totals)) for n, totals in words]
+        ended = [(n, list_totals(self.page.names, tally.totals)) for n, tally in enumerate(rounds, 1) if tally.over]
+        return [capfirst(wording.ROUND_TOTALS.format(round=called, number=n, totals=totals)) for n, totals in ended]
 
     @property
     def round_ended(self) -> str:
@@ -651,8 +651,8 @@ class Deal:
         written = [(tally.first, each) for tally in self.page.score.round_standing.rounds for each in tally.written]
         deals = [(first, each.deal) for first, each in written if each.number == self.page.at or not self.page.corrects]
         deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
-        words = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
-        return words[::-1] if self.page.corrects else words[:-5:-1]
+        counts = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
+        return counts[::-1] if self.page.corrects else counts[:-5:-1]
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""

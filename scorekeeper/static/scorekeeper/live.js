@@ -61,7 +61,7 @@ export function swap(text) {
 /** The script of the panel that leads to the next match or seat; null where there is no panel. */
 const onward = async () => {
   const panel = document.querySelector("[data-onward]");
-  return panel && import(panel.dataset.script);
+  return panel && import(panel.dataset.script).catch(() => null);
 };
 
 /** Where somebody writes here, the page around stays, but who else is writing is news, and so is that nobody is. */
