@@ -49,8 +49,7 @@ def of_rows(
 
 # too wide to stand upright: columns of names before the sides, or five players with two boxes each
 ACROSS = ("newmarket", "solo_whist", "looking_for_friends")
-TALL = ("spades",)  # six boxes a side leave the notes no room on half a Letter page
-FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in (*ACROSS, *TALL)]
+FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in ACROSS]
 
 
 CASES = ("a4", 1, True), ("letter", 4, False)  # by turns
