@@ -167,6 +167,22 @@ def four(handset):
     return handset().start("cribbage", PEOPLE[:4], alone=1)
 
 
+# where a key lies at one moment: news may put another in its place
+BOX = """key => {
+    const { x, y, width, height } = document.querySelector(`[value="${key}"]`).getBoundingClientRect();
+    return { x, y, width, height };
+}"""
+HELD = """async () => {
+    const address = [...document.querySelectorAll("link[rel=modulepreload]")].find(each => each.href.includes("finger"));
+    const { lifted } = await import(address.href);
+    for (const kind of ["pointerdown", "pointerup", "pointerdown"]) document.dispatchEvent(new PointerEvent(kind));
+    const later = new Promise(go => setTimeout(() => go("down"), 200));
+    const told = await Promise.race([lifted().then(() => "lifted"), later]);
+    document.dispatchEvent(new PointerEvent("pointerup"));
+    return told;
+}"""
+
+
 def test_taps_without_a_pause_at_one_instant_on_an_edge_and_while_a_count_is_saved_are_all_written(four, lines):
     four.page.route("**/lines/*/", lambda route: (four.page.wait_for_timeout(150), route.continue_()))
     for key in ("peg 0 2", "peg 3 5", "peg 1 3", "peg 2 4", "peg 0 1"):
@@ -179,15 +195,15 @@ def test_taps_without_a_pause_at_one_instant_on_an_edge_and_while_a_count_is_sav
     four.shows(5, 6, 8, 10)
 
     # a tap on the edge of the next key is a tap of its own
-    first = four.page.locator('[value="peg 0 1"]').bounding_box()
+    first = four.page.evaluate(BOX, "peg 0 1")
     row, edge = first["y"] + first["height"] / 2, first["x"] + first["width"]
-    beside = four.page.locator('[value="peg 0 2"]').bounding_box()["x"] + 5
+    beside = four.page.evaluate(BOX, "peg 0 2")["x"] + 5
     four.page.mouse.click(edge - 5, row)
     four.page.mouse.click(beside, row)
     four.shows(8, 6, 8, 10)
 
     # a finger that is down while a count is saved pegs, too, however slow it is
-    key = four.page.locator('[value="peg 3 5"]').bounding_box()
+    key = four.page.evaluate(BOX, "peg 3 5")
     four.page.locator('[value="peg 1 2"]').click()
     four.page.mouse.move(key["x"] + 20, key["y"] + 20)
     four.page.mouse.down()
@@ -195,6 +211,11 @@ def test_taps_without_a_pause_at_one_instant_on_an_edge_and_while_a_count_is_sav
     four.page.mouse.up()
     four.shows(8, 8, 8, 15)
     assert lines(four.match) == [(number, 1) for number in range(1, 14)]
+
+
+def test_a_finger_that_comes_down_at_once_after_another_tap_holds_the_page_still(four):
+    """Also where the browser has had no time in between to see that the first one lifted."""
+    assert four.page.evaluate(HELD) == "down"
 
 
 def test_what_is_tapped_without_a_connection_is_written_once_and_in_order_over_a_reload(four, lines):

@@ -17,10 +17,12 @@ document.addEventListener(
 for (const up of ["pointerup", "pointercancel"])
   document.addEventListener(
     up,
-    () =>
+    () => {
+      const press = down;
       setTimeout(() => {
-        down = 0;
-      }),
+        if (down === press) down = 0; // else another finger has come down meanwhile
+      });
+    },
     true,
   );
 
