@@ -30,10 +30,10 @@ def take_back(evening: EventState, number: int, *, device: uuid.UUID, runs: bool
     anything."""
     if has_begun(evening):
         return
-    said = Arrival.objects.filter(entrant__event=evening.event, entrant__number=number)
+    arrived = Arrival.objects.filter(entrant__event=evening.event, entrant__number=number)
     with transaction.atomic():
         notify_watchers(evening.event)
-        (said if runs else said.filter(device=device)).delete()
+        (arrived if runs else arrived.filter(device=device)).delete()
 
 
 def has_begun(evening: EventState) -> bool:

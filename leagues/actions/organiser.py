@@ -302,6 +302,6 @@ def record_answer(
         raise RuleError(wording.NOT_ASKED_ABOUT)
     played = evening.round(ask.round)
     table = played.table(ask.table) if played else None
-    said = {**(table.answers if table else {}), ask.key: entrant}
+    answers = {**(table.answers if table else {}), ask.key: entrant}
     words = f"{evening.fill_names(ask.words)} {describe_answer(evening, ask, entrant)}"
-    return change_table(evening, ask.round, ask.table, words, {"answers": said}, by_table=by_table, **act)
+    return change_table(evening, ask.round, ask.table, words, {"answers": answers}, by_table=by_table, **act)

@@ -79,6 +79,6 @@ def answer_at_table(evening: EventState, table: int, key: str, one: int, **act: 
     gone = next((ask for ask, _ in settled if question_key(ask) == key), None)
     if gone is None:
         raise RuleError(wording.NOT_ASKED_NOW)
-    said = {name: value for name, value in seated.answers.items() if name != gone.key}
+    kept = {name: value for name, value in seated.answers.items() if name != gone.key}
     words = wording.ANSWER_UNDONE.format(question=evening.fill_names(gone.words))
-    organiser.change_table(evening, number, table, words, {"answers": said}, by_table=table, **act)
+    organiser.change_table(evening, number, table, words, {"answers": kept}, by_table=table, **act)

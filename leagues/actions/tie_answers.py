@@ -35,34 +35,34 @@ def describe_answer(evening: EventState, ask: Ask, entrant: int) -> str:
     return next(joined([evening.names[one] for one in side]) for side in asked_sides(evening, ask) if entrant in side)
 
 
-def settled_answers(evening: EventState, number: int, table: int, said: Mapping[str, int]) -> list[tuple[Ask, int]]:
+def settled_answers(evening: EventState, number: int, table: int, answers: Mapping[str, int]) -> list[tuple[Ask, int]]:
     """(question, who was named) of each question that these answers settle at a table."""
     found: list[tuple[Ask, int]] = []
     while True:
         asked = remaining_questions(evening, number, table, {ask.key: one for ask, one in found})
-        further = [(ask, said[ask.key]) for ask in asked if said.get(ask.key) in ask.candidates]
+        further = [(ask, answers[ask.key]) for ask in asked if answers.get(ask.key) in ask.candidates]
         if not further:
             return found
         found += further
 
 
-def remaining_questions(evening: EventState, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
+def remaining_questions(evening: EventState, number: int, table: int, answers: Mapping[str, int]) -> list[Ask]:
     """The questions still open at a table if only this was answered."""
     way, facts = evening.format.pairing, evening.facts
     if number > len(facts.rounds):  # it has no scores
         return []
     last = facts.rounds[number - 1]
     results = tuple(
-        replace(result, answers=said) if each.number == table and result else result
+        replace(result, answers=answers) if each.number == table and result else result
         for each, result in last.table_results
     )
     event = replace(facts, rounds=(*facts.rounds[: number - 1], replace(last, results=results)))
-    return [ask for ask in way.questions(event) if (ask.round, ask.table) == (number, table) and ask.key not in said]
+    return [ask for ask in way.questions(event) if (ask.round, ask.table) == (number, table) and ask.key not in answers]
 
 
-def with_answer(evening: EventState, ask: Ask, one: int, said: Mapping[str, int]) -> Snapshot:
+def with_answer(evening: EventState, ask: Ask, one: int, answers: Mapping[str, int]) -> Snapshot:
     """The snapshot with another answer; other answers stay where their question is still asked."""
-    now = {each.key: named for each, named in settled_answers(evening, ask.round, ask.table, {**said, ask.key: one})}
+    now = {each.key: named for each, named in settled_answers(evening, ask.round, ask.table, {**answers, ask.key: one})}
     return take_snapshot(evening).with_table(ask.round, ask.table, answers=now)
 
 
@@ -71,11 +71,11 @@ def describe_decider(evening: EventState, number: int, table: TableState) -> str
     if table.result is None or not table.result.played or not table.answers:
         return ""
     settled = settled_answers(evening, number, table.number, table.answers)
-    said = {ask.key: describe_answer(evening, ask, one) for ask, one in settled}
-    movers = [said[role] for role in ROLES if role in said]
+    answers = {ask.key: describe_answer(evening, ask, one) for ask, one in settled}
+    movers = [answers[role] for role in ROLES if role in answers]
     template = wording.MANY_MOVE if len(movers) > 1 else wording.ONE_MOVES
     sentences = [template.format(who=joined(movers))] if movers else []
-    sentences += [words.format(who=said[key]) for key, words in ANSWER_WORDS.items() if key in said]
+    sentences += [words.format(who=answers[key]) for key, words in ANSWER_WORDS.items() if key in answers]
     return ", ".join(sentences)
 
 
@@ -100,9 +100,9 @@ def changed_answers(evening: EventState, since: datetime | None = None) -> list[
     acts = list(
         evening.event.changes.of_event().filter(at__gte=since or min(closed.values())).defer("before").order_by("act")
     )
-    said = [stored_answers(act.after) for act in acts]
+    answers = [stored_answers(act.after) for act in acts]
     found = []
-    for before, after, act in zip(said, said[1:], acts[1:]):  # each begins where the one before it ended
+    for before, after, act in zip(answers, answers[1:], acts[1:]):  # each begins where the one before it ended
         changed = {place[0] for place in {**before, **after} if before.get(place) != after.get(place)}
         after_closing = sorted(number for number in changed & set(closed) if act.at > closed[number])
         if after_closing:

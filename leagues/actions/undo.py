@@ -76,8 +76,8 @@ def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
         return None
     acts = table_acts(change)
     refused = refusal(evening, change, acts)
-    said = {} if refused else said_since(evening.event, change)
-    asks = put_back(evening, change, acts, said)[1] if said else ""
+    since = {} if refused else said_since(evening.event, change)
+    asks = put_back(evening, change, acts, since)[1] if since else ""
     return LastAct(plain_words(change), change, refused, describe_place(evening, acts), asks)
 
 
@@ -172,7 +172,7 @@ def said_since(event: Event, change: Change) -> dict[int, Change]:
 
 
 def put_back(
-    evening: EventState, change: Change, acts: list[TableAct], said: dict[int, Change]
+    evening: EventState, change: Change, acts: list[TableAct], since: dict[int, Change]
 ) -> tuple[Snapshot | None, str]:
     """The evening as before an act, but with what tables have `said` since; None for an act at a table.
 
@@ -180,23 +180,23 @@ def put_back(
     """
     if change.rows:
         touched = {table_number(evening, act.match_id) for act in acts}
-        return None, describe_lost(said, touched)
+        return None, describe_lost(since, touched)
     wanted, lost = Snapshot.from_json(change.before), set[int]()
-    before, after = wanted.tables, Snapshot.from_json(change.after).tables if said else {}
-    for (number, at), table in take_snapshot(evening).tables.items() if said else ():
+    before, after = wanted.tables, Snapshot.from_json(change.after).tables if since else {}
+    for (number, at), table in take_snapshot(evening).tables.items() if since else ():
         was, became = before.get((number, at)), after.get((number, at))
-        if at not in said or became is None or (became.answers, became.summed) == (table.answers, table.summed):
+        if at not in since or became is None or (became.answers, became.summed) == (table.answers, table.summed):
             continue
         if was == became:
             wanted = wanted.with_table(number, at, answers=table.answers, summed=table.summed)
         else:
             lost.add(at)
-    return wanted, describe_lost(said, lost)
+    return wanted, describe_lost(since, lost)
 
 
-def describe_lost(said: dict[int, Change], tables: set[int]) -> str:
+def describe_lost(since: dict[int, Change], tables: set[int]) -> str:
     """What these tables have said that would no longer count, in sentences."""
-    lost = [wording.SAID_SINCE.format(table=one, words=said[one].words) for one in sorted(tables & said.keys())]
+    lost = [wording.SAID_SINCE.format(table=one, words=since[one].words) for one in sorted(tables & since.keys())]
     return " ".join(lost)
 
 

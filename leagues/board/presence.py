@@ -61,13 +61,13 @@ class Presence:
         return template.format(who=joined(names), **self.naming) if names else ""
 
 
-def presence(evening: EventState, said: Mapping[int, uuid.UUID], device: uuid.UUID) -> Presence:
+def presence(evening: EventState, here: Mapping[int, uuid.UUID], device: uuid.UUID) -> Presence:
     """Who is here. `said`: the device that said so, by number."""
     staying = [one for one in evening.entrants if one.left is None or one.left > one.joined]
     expected = [one for one in staying if 1 not in one.away]
     rows = [
         PresenceRow(
-            one.number, evening.names[one.number], one.number in said, said.get(one.number) == device, one.joined > 1
+            one.number, evening.names[one.number], one.number in here, here.get(one.number) == device, one.joined > 1
         )
         for one in expected
     ]

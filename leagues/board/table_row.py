@@ -140,13 +140,13 @@ def differing_values(evening: EventState, table: TableState) -> tuple[str, str]:
 
 def describe_boxes(evening: EventState, table: TableState, entries: Entries) -> str:
     """Some fields of a line with their labels, those of a list in the order of the sides."""
-    names, told = tuple(side_labels(table.draw, evening.names)), []
+    names, parts = tuple(side_labels(table.draw, evening.names)), []
     for field in evening.game.fields:
         value = entries.get(field.key)
         figures = value if is_list(value) else [value]
         words = [describe_value(field, each, names) for each in figures if each is not None]
-        told += [f"{field.short or field.label.lower()} {' : '.join(words)}"] if words else []
-    return ", ".join(told) or wording.NOTHING_WRITTEN
+        parts += [f"{field.short or field.label.lower()} {' : '.join(words)}"] if words else []
+    return ", ".join(parts) or wording.NOTHING_WRITTEN
 
 
 def score_text(evening: EventState, table: TableState) -> str:

@@ -91,7 +91,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         shown = {"places": places, "tables": tables, "refused": refused}
         return render(request, "leagues/board/event.html", {**context, **shown})
     last, redo = actions_undo.offered_undo(evening, device.id)
-    said = {
+    extra = {
         "last": last,
         "redo": redo,
         "refused": refused,
@@ -99,7 +99,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "code": run_code(row, kept.get(MADE, "")),
         "cannot_begin": start_refusal(evening),
     }
-    return render(request, "leagues/board/board.html", {**context, **said})
+    return render(request, "leagues/board/board.html", {**context, **extra})
 
 
 @require_safe

@@ -102,8 +102,8 @@ def amendments(evening: EventState, closed: datetime | None = None) -> list[Amen
 def without_amendments(evening: EventState, *amended: Amendment) -> EventState:
     """The evening without these amendments, given newest first. No query."""
     places = {each.place for each in amended if isinstance(each, Correction)}
-    said = [each.answers for each in amended if isinstance(each, ChangedAnswer)]
-    other = with_answers(evening, said[-1]) if said else evening
+    answered = [each.answers for each in amended if isinstance(each, ChangedAnswer)]
+    other = with_answers(evening, answered[-1]) if answered else evening
     return without_lines(other, places) if places else other
 
 

@@ -64,13 +64,13 @@ def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Preview the chosen changes, or store the option that was chosen for them."""
     row = event_to_run(request, event)
-    said = request.POST or request.GET
-    if not said:
+    sent = request.POST or request.GET
+    if not sent:
         return redirect("event-roll", event=row.pk)
     evening = EventState(row)
-    form = RosterForm(said, evening=evening)
-    if not form.is_valid() and "stamp" in said:
-        return unchanged_page(request, evening, done_already_sentence(row, said["stamp"]) or wording.CHANGED_MEANWHILE)
+    form = RosterForm(sent, evening=evening)
+    if not form.is_valid() and "stamp" in sent:
+        return unchanged_page(request, evening, done_already_sentence(row, sent["stamp"]) or wording.CHANGED_MEANWHILE)
     if not form.is_valid():
         return render(request, "leagues/changes/roster.html", {"event": row, "evening": evening, "form": form})
     return options_page(request, evening, form.after, form.words, form.sentences)
@@ -276,14 +276,14 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
     """Preview totals of a table that were typed in one sum, or with `rows` its rows again; then store them."""
     row = event_to_run(request, event)
     wrong = CorrectionPage(EventState(row), number, table, 0)
-    said = request.POST or request.GET
-    if not said:
+    sent = request.POST or request.GET
+    if not sent:
         return redirect("event-result", event=row.pk, number=number, table=table)
-    form = TotalsForm(said, wrong=wrong)
-    if "rows" not in said and (not wrong.may_be_summed or not form.is_valid()):
+    form = TotalsForm(sent, wrong=wrong)
+    if "rows" not in sent and (not wrong.may_be_summed or not form.is_valid()):
         context = {"event": row, "wrong": wrong, "form": None, "totals_form": form}
         return render(request, "leagues/changes/result.html", context)
-    totals = None if "rows" in said else form.totals()
+    totals = None if "rows" in sent else form.totals()
     words = wording.ROWS_COUNT_AGAIN.format(number=number, table=table, **row.format.naming)
     if totals is not None:
         score = form.describe(row.game)

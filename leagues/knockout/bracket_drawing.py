@@ -224,8 +224,8 @@ def describe_tree(tree: Tree, names: NamesByRound) -> str:
     """The drawing in words, a sentence a round."""
     found = []
     for column, number, head in zip(tree.columns, tree.rounds, tree.heads):
-        told = [words for each in column if (words := describe_meeting(each, names, number))]
-        found.append(wording.DRAWN_ROUND.format(head=head, matches="; ".join(told) or wording.STILL_OPEN))
+        meetings = [words for each in column if (words := describe_meeting(each, names, number))]
+        found.append(wording.DRAWN_ROUND.format(head=head, matches="; ".join(meetings) or wording.STILL_OPEN))
     if tree.third:
         matches = describe_meeting(tree.third, names, tree.rounds[-1]) or wording.STILL_OPEN
         found.append(wording.DRAWN_ROUND.format(head=wording.THIRD_PLACE, matches=matches))

@@ -67,13 +67,13 @@ class BracketForm(forms.Form):
 
     def options(self) -> dict[str, Any]:
         """The options of the event that these answers mean."""
-        said = self.cleaned_data
+        data = self.cleaned_data
         return {
-            "seeded": said["seeding"] != "lot",
-            "seeds": said["seeds"] if said["seeding"] == "typed" else [],
-            BYES: said[BYES] or "seeds",
-            PLATE: said[PLATE],
-            THIRD: said[THIRD],
+            "seeded": data["seeding"] != "lot",
+            "seeds": data["seeds"] if data["seeding"] == "typed" else [],
+            BYES: data[BYES] or "seeds",
+            PLATE: data[PLATE],
+            THIRD: data[THIRD],
         }
 
     @property

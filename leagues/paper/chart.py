@@ -27,11 +27,11 @@ def table_html(table: DrawnTable) -> SafeString:
 
 def chart_values(format: Format, event: EventFacts, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
     """The values of the chart; of a long one in parts, which are set one after another."""
-    told = seat_changes(format, event, draws)
+    moves = seat_changes(format, event, draws)
     rounds = [
         {
             "number": number,
-            "moves": "".join(told[number - 1 : number]),
+            "moves": "".join(moves[number - 1 : number]),
             "tables": [(table.number, table_html(table)) for table in draw.tables],
             "out": sorted(draw.out),
         }

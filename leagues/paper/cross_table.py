@@ -58,10 +58,10 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     columns = fit_columns(evening, heads, rows, choices["paper"], scale, numbered=numbered)
     each = [geometry.width(" ".join(cell), geometry.TEXT * scale) for row in rows for cell in row["cells"]]
     greys = not alone and max(each, default=0) > columns.column
-    said = " ".join(filter(None, (wording.READ_ALONG, wording.GREY * greys, *evening.results.typed)))
+    remark = " ".join(filter(None, (wording.READ_ALONG, wording.GREY * greys, *evening.results.typed)))
     name, size = columns.own[0] - 2, geometry.TEXT * scale
     rows = [row | {"name": shorten_words(row["name"], name, size)} for row in rows]
-    rows, height, breaks = fit_rows(evening, rows, columns, choices, said, alone=alone)
+    rows, height, breaks = fit_rows(evening, rows, columns, choices, remark, alone=alone)
     blocks = [range(at, min(at + columns.many, len(heads))) for at in range(0, len(heads) or 1, columns.many)]
     return {
         "breaks": breaks,
@@ -134,7 +134,7 @@ def fit_rows(
     rows: list[dict[str, Any]],
     columns: Columns,
     choices: dict[str, Any],
-    said: str,
+    remark: str,
     *,
     alone: bool,
 ) -> tuple[list[dict[str, Any]], float, int | None]:
@@ -143,7 +143,7 @@ def fit_rows(
     scale = geometry.LARGE if choices["large"] else 1.0
     size, page = geometry.TEXT * scale, page_room.page_height(choices, lying=columns.lying)
     heads = HEADS + 1.25 * page_room.EM * scale
-    room = page - heads - page_room.text_height(said, columns.room, scale)
+    room = page - heads - page_room.text_height(remark, columns.room, scale)
     room -= page_room.head_height(evening, columns.room, scale, close=columns.close)
     lines = names_in_a_line([row["name"] for row in rows], columns.own[0] - 2, size)
     short = [row | {"name": name} for row, name in zip(rows, lines)]

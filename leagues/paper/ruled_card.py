@@ -150,8 +150,8 @@ def card_holders(evening: PrintedEvent, numbers: str) -> Iterator[CardHolder]:
     everybody, people = rounds_by_entrant(evening), people_with_cards(evening)
     for number, (name, one) in enumerate(people, 1):
         first = next((each.table for each in everybody[one] if each.state == "plays"), 0)
-        said = numbers.format(number=number, count=len(people))
-        yield CardHolder(name, evening.roll.tickets.get(one, ""), f"{first or ''}", said, one, everybody[one])
+        numbering = numbers.format(number=number, count=len(people))
+        yield CardHolder(name, evening.roll.tickets.get(one, ""), f"{first or ''}", numbering, one, everybody[one])
 
 
 # -- what stands on them

@@ -39,12 +39,12 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     known = evening.schedule
-    said = known.quality.sentence if known.quality else ""
-    quality = f"{said} {known.rests}".strip() if said else ""
+    note = known.quality.sentence if known.quality else ""
+    quality = f"{note} {known.rests}".strip() if note else ""
     drawing = fairness_drawing(evening, large=bool(choices["large"]))
     rounds = rounds_values(evening, room, scale)
     fair = (
-        FAIR + LINE * (geometry.width(quality, geometry.TEXT) // room) + drawing.get("height", 0) * PIXEL if said else 0
+        FAIR + LINE * (geometry.width(quality, geometry.TEXT) // room) + drawing.get("height", 0) * PIXEL if note else 0
     )
     high = (geometry.PAPER_SIZES[choices["paper"]][1] - geometry.VERTICAL_MARGINS) / scale
     ways = [(high * part, row) for part in WHOLE_SHARES for row in (ROW, TIGHT)]

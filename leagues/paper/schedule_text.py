@@ -150,11 +150,11 @@ def as_text(format: Format, event: EventFacts, draws: tuple[Draw, ...], words: s
         *filter(None, [chosen_words(format, event.options), describe_tickets(event)]),
         "",
     ]
-    told = seat_changes(format, event, draws)
+    moves = seat_changes(format, event, draws)
     for number, draw in enumerate(draws, 1):
         lines += [
             wording.CHART_ROUND.format(number=number),
-            *(f"  {each}" for each in told[number - 1 : number] if each),
+            *(f"  {each}" for each in moves[number - 1 : number] if each),
             *(wording.CHART_TABLE.format(table=table.number, seats=table_with_dealer(table)) for table in draw.tables),
         ]
         lines += [wording.CHART_OUT.format(numbers=", ".join(map(str, sorted(draw.out))))] if draw.out else []

@@ -86,9 +86,9 @@ def own_rows(evening: PrintedEvent, one: int, rounds: list[int], rows: list[Slip
         if number in rounds or number not in others:
             found.append(row)
         else:
-            said = wording.OTHER_PLAYS.format(name=others[number])
-            if not found or found[-1].get("said") != said:
-                found.append({"round": f"{number}", "said": said})
+            remark = wording.OTHER_PLAYS.format(name=others[number])
+            if not found or found[-1].get("said") != remark:
+                found.append({"round": f"{number}", "said": remark})
     return found
 
 

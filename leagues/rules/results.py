@@ -153,8 +153,8 @@ def winner_question(event: EventFacts, table: DrawnTable, words: str) -> Ask:
     """The question at one table; empty `words` where it did not play."""
     among = table.seats if words else still_here(event, len(event.rounds), table.seats)
     template = wording.TABLE_LEVEL if words else wording.TABLE_NOT_PLAYED
-    told = template.format(table=table.number, question=words)
-    return Ask(table.number, "winner", among, told, len(event.rounds))
+    question = template.format(table=table.number, question=words)
+    return Ask(table.number, "winner", among, question, len(event.rounds))
 
 
 def open_questions(format: Format, event: EventFacts, over: bool = False) -> tuple[Ask, ...]:

@@ -144,9 +144,9 @@ def card_spreads(standing: Standing, typed: Sequence[int]) -> tuple[int, ...]:
     return tuple(typed[sides:]) if not standing.tally.game.units.forfeits else ()
 
 
-def describe_typed(totals: Sequence[int], spreads: Sequence[int], told: Callable[[int], str] = str) -> str:
+def describe_typed(totals: Sequence[int], spreads: Sequence[int], shown: Callable[[int], str] = str) -> str:
     """A typed total as a score, "121 : 90"; of two cards that don't cancel what counts for each, "-8 : -8"."""
-    return " : ".join([f"{net:+}" for net in spreads] if sum(spreads) else map(told, totals))
+    return " : ".join([f"{net:+}" for net in spreads] if sum(spreads) else map(shown, totals))
 
 
 def with_typed_total(standing: Standing, typed: Sequence[int]) -> Standing:

@@ -44,36 +44,36 @@ def in_own_words(sentence: str, words: Sequence[str]) -> str:
     called = dict(zip(ROLES, words, strict=True))
     called |= {PLURALS[role]: plural(word) for role, word in called.items()}
 
-    def told(found: re.Match[str]) -> str:
+    def put(found: re.Match[str]) -> str:
         article, word = found[1] or "", called[found[2].lower()]
         word = word[0].upper() + word[1:] if found[2][0].isupper() else word
         return with_article(article, word) + word
 
-    return BOOK_WORDS.sub(told, sentence)
+    return BOOK_WORDS.sub(put, sentence)
 
 
 def game_in_own_words(key: str, options: Mapping[str, Any]) -> Game:
     """A game whose sheets have these words too. `options`: of an event, or of a match at one of its tables."""
     words = own_words(options)
-    return told_game(key, tuple(words)) if words else GAMES[key]
+    return reworded_game(key, tuple(words)) if words else GAMES[key]
 
 
 @lru_cache(maxsize=100)
-def told_game(key: str, words: tuple[str, ...]) -> Game:
+def reworded_game(key: str, words: tuple[str, ...]) -> Game:
     """A game with its boxes, its legend and its sentences on scoring in these words."""
 
-    def told(sentence: str) -> str:
+    def put(sentence: str) -> str:
         return in_own_words(sentence, words)
 
     game = GAMES[key]
     return replace(
         game,
-        fields=tuple(replace(each, label=told(each.label), short=told(each.short)) for each in game.fields),
-        words=replace(game.words, signs=tuple((told(sign), told(meaning)) for sign, meaning in game.words.signs)),
+        fields=tuple(replace(each, label=put(each.label), short=put(each.short)) for each in game.fields),
+        words=replace(game.words, signs=tuple((put(sign), put(meaning)) for sign, meaning in game.words.signs)),
         how=How(
-            tuple(map(told, game.how.sentences)),
-            only_if=tuple(replace(each, words=told(each.words)) for each in game.how.only_if),
-            in_short=tuple(map(told, game.how.in_short)),
+            tuple(map(put, game.how.sentences)),
+            only_if=tuple(replace(each, words=put(each.words)) for each in game.how.only_if),
+            in_short=tuple(map(put, game.how.in_short)),
         ),
     )
 

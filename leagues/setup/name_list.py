@@ -178,9 +178,9 @@ def read(
         meant = PAIR if pairs else guess_meaning(unclear, len(clear), columns, apart=apart) if asks else EACH
     lines = single if meant == ALONE else lines
     roll = [one for line in lines for one in (join_names(line.found, meant) if line.is_two_names else line.found)]
-    told = describe_left_out([each for line in lines for each in line.left], top)
+    left_out = describe_left_out([each for line in lines for each in line.left], top)
     of_two = ", ".join(each.names[0] for each in unclear[0]) if asks else ""
-    return NameList(roll, told, of_two, meanings, meant, doubts)
+    return NameList(roll, left_out, of_two, meanings, meant, doubts)
 
 
 def is_too_long(text: str) -> bool:

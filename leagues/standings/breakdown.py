@@ -194,7 +194,7 @@ class Breakdown:
             ]
         corrected = {at: f"{{{mark}}}" for at, mark in self.marks.items()}
         sentences = explain_place(evening.format, evening.facts, self.number, corrected, grounds=self.grounds)
-        told = [self.fill_names(each) for each in sentences[1:]]
+        filled = [self.fill_names(each) for each in sentences[1:]]
         rounds = evening.facts.rounds
         level = [words for at, words in rounds_not_won(evening).items() if rounds[at - 1].draw.table_of(self.number)]
         beside = [
@@ -204,7 +204,7 @@ class Breakdown:
             *unsettled_sentences(evening),
             *level,
         ]
-        return [*reseated_sentences(evening, self.number), *filter(None, [*told, *beside])]
+        return [*reseated_sentences(evening, self.number), *filter(None, [*filled, *beside])]
 
     def describe_run(self) -> str:
         """How often they won and how long they held the table, where winners or losers stay; else empty."""

@@ -28,9 +28,9 @@ YEAR = 365 * 24 * 3600
 def device_from_cookies(cookies: dict[str, str]) -> Device | None:
     """The device of a signed cookie; None where it is missing or forged."""
     try:
-        said = signing.loads(cookies.get(COOKIE, ""), salt="device", max_age=2 * YEAR)
-        keys = tuple(uuid.UUID(hex=key) for key in said["keys"])
-        return Device(uuid.UUID(hex=said["id"]), keys, tuple((match, name) for match, name in said["called"]))
+        stored = signing.loads(cookies.get(COOKIE, ""), salt="device", max_age=2 * YEAR)
+        keys = tuple(uuid.UUID(hex=key) for key in stored["keys"])
+        return Device(uuid.UUID(hex=stored["id"]), keys, tuple((match, name) for match, name in stored["called"]))
     except (signing.BadSignature, KeyError, TypeError, ValueError):
         return None
 
@@ -111,8 +111,8 @@ def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpRespo
 
 def cookie_of(device: Device) -> str:
     """The signed cookie; the oldest names and keys are dropped where it would be too large."""
-    said = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
-    text = signing.dumps(said, salt="device", compress=True)
+    stored = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
+    text = signing.dumps(stored, salt="device", compress=True)
     if len(text) < MAX_COOKIE:
         return text
     shorter = replace(device, called=device.called[:-1]) if device.called else replace(device, keys=device.keys[:-1])

@@ -33,10 +33,10 @@ def apply_seats(match: Match, wanted: MatchSnapshot, at: datetime) -> None:
     """Set sides and seats to a snapshot; the rows of sides keep their ids."""
     sides = {side.number: side for side in match.sides.all()}
     Seat.objects.filter(side__match=match).delete()
-    for said in wanted.sides:
-        side = sides.pop(said.number, None) or Side(match=match, number=said.number)
-        side.name, side.first, side.last, side.start = said.name, said.first, said.last, said.start
-        side.away = [list(each) for each in said.away]
+    for asked in wanted.sides:
+        side = sides.pop(asked.number, None) or Side(match=match, number=asked.number)
+        side.name, side.first, side.last, side.start = asked.name, asked.first, asked.last, asked.start
+        side.away = [list(each) for each in asked.away]
         side.save()
     for left_over in sides.values():
         left_over.delete()

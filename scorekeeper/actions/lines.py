@@ -72,7 +72,7 @@ def write_all(
 ) -> list[Line]:
     """Write several lines, all or none. `also`: stores what belongs to their rows."""
     with going_on(act, match), transaction.atomic():
-        rows = [match.write(number, said, base=base, slip=slip, **act.fields) for number, said, base, slip in lines]
+        rows = [match.write(at, boxes, base=base, slip=slip, **act.fields) for at, boxes, base, slip in lines]
         if also is not None:
             also(rows)
         return rows

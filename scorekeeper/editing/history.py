@@ -169,14 +169,14 @@ def describe_correction(
     now, before = LineFacts(entries, len(names)), LineFacts(stood, len(names))
     fields = [field for field in part.game.fields if in_force(field, part.setup)]
     figures = [field for field in fields if field.per == "side" and field.kind == "number"]
-    told = []
+    parts = []
     for field in fields:
         sides = everyone(field, part.setup)
         changed = [side for side in sides if now.value(field.key, side) != before.value(field.key, side)]
         words = "; ".join(describe_change(field, side, now, before, names) for side in changed)
         plain = figures == [field]  # everybody knows what these figures are
-        told += [words if plain else wording.OF_FIELD.format(label=field.label, words=words)] if words else []
-    return "; ".join(told) or tell(entries)
+        parts += [words if plain else wording.OF_FIELD.format(label=field.label, words=words)] if words else []
+    return "; ".join(parts) or tell(entries)
 
 
 def describe_change(field: Field, side: int, now: LineFacts, before: LineFacts, names: tuple[str, ...]) -> str:

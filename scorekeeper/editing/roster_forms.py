@@ -203,8 +203,8 @@ class ArriveForm(forms.Form):
 
     def snapshot(self) -> MatchSnapshot:
         """The snapshot to apply. `RuleError` where the game takes nobody in."""
-        said = self.cleaned_data
-        return roster.with_arrival(self.match, said["name"], self.match.played + 1, said["start"])
+        data = self.cleaned_data
+        return roster.with_arrival(self.match, data["name"], self.match.played + 1, data["start"])
 
     def describe(self) -> str:
         name, where = self.cleaned_data["name"], self.match.next_where

@@ -65,8 +65,8 @@ class GamePage:
     @property
     def house_rules(self) -> list[tuple[str, str]]:
         """Each house rule with its choices, the usual one first."""
-        told = [(option.label, describe_choices(option)) for option in self.game.options]
-        return [(label, words) for label, words in told if words != NOTHING_CHOSEN]
+        rules = [(option.label, describe_choices(option)) for option in self.game.options]
+        return [(label, words) for label, words in rules if words != NOTHING_CHOSEN]
 
 
 def describe_field(field: Field, game: Game, sheet: list[Tally]) -> str:
@@ -80,9 +80,9 @@ def describe_field(field: Field, game: Game, sheet: list[Tally]) -> str:
         return words
     totals = {field.adds_to(LineFacts({}, each.setup.sides), each) for each in sheet}
     if len(totals) > 1:
-        return wording.IN_ALL_BY_ROW.format(told=words)
+        return wording.IN_ALL_BY_ROW.format(words=words)
     total = totals.pop()
-    return words if total is None else wording.IN_ALL.format(told=words, total=total)
+    return words if total is None else wording.IN_ALL.format(words=words, total=total)
 
 
 def describe_choices(option: Option) -> str:

@@ -96,7 +96,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
             by_id[pk].facts.append(tuple(fact))
         for seat in sorted(seats, key=lambda seat: (seat.place, seat.first)):
             by_id[seat.side.match_id].seat_rows.append(seat)
-        said = hooks.declared_winners(matches)
+        declared = hooks.declared_winners(matches)
         for match in matches:
-            match.declared_winner = said.get(match.pk)
+            match.declared_winner = declared.get(match.pk)
         return matches

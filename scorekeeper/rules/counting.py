@@ -36,8 +36,8 @@ def mark_of(game: Game) -> Field | None:
 def entries_of_count(game: Game, what: str, side: int, points: int, *, marked: bool = False) -> Entries:
     """The line of one count. `marked`: with its tick."""
     mark = mark_of(game) if marked else None
-    said = {field.key: value for field, value in zip(count_fields(game), (what, side, points))}
-    return {**said, mark.key: True} if mark is not None else said
+    entries = {field.key: value for field, value in zip(count_fields(game), (what, side, points))}
+    return {**entries, mark.key: True} if mark is not None else entries
 
 
 def kinds_now(tally: Tally) -> tuple[str, ...]:

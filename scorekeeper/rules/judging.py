@@ -52,11 +52,11 @@ def way_out(refusal: RuleError, entries: Entries, tally: Tally) -> Field | None:
 def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any]:
     """The line after "not me": the field names nobody, and `Field.denied_ticks` are ticked for the side it named."""
     side = LineFacts(entries, tally.setup.sides).who(field.key)
-    said = {key: value for key, value in entries.items() if key != field.key}
+    rest = {key: value for key, value in entries.items() if key != field.key}
     for key in field.denied_ticks if side != NOBODY else ():
         row = [entries.get(key, ())[at] if at < len(entries.get(key, ())) else None for at in range(tally.setup.sides)]
-        said[key] = [True if at == side else value for at, value in enumerate(row)]
-    return said
+        rest[key] = [True if at == side else value for at, value in enumerate(row)]
+    return rest
 
 
 def doubt(entries: Entries, tally: Tally) -> RuleError | None:

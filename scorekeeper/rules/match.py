@@ -294,8 +294,8 @@ def may_be_over(
 ) -> bool:
     """Whether the match is over if the disputed lines are settled in some way. `claims`: by line, what each may say."""
     for chosen in islice(product(*claims.values()), MAX_READINGS):
-        said = dict(zip(claims, chosen, strict=True))
-        if stand_after(start_again(standing), [(at, said.get(at, entries)) for at, entries in lines]).over:
+        answers = dict(zip(claims, chosen, strict=True))
+        if stand_after(start_again(standing), [(at, answers.get(at, entries)) for at, entries in lines]).over:
             return True
     return False
 

@@ -226,8 +226,8 @@ def describe_ticks(field: Field, line: LineFacts, names: tuple[str, ...]) -> str
     if field.per == "line":
         words, value = field.phrase or field.label[:1].lower() + field.label[1:], line.value(field.key)
         return words if value else wording.NOT.format(words=words) if value is False and not field.optional else ""
-    said = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
-    ticked, not_ticked = ([name for name, value in said if value is wanted] for wanted in (True, False))
+    answers = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
+    ticked, not_ticked = ([name for name, value in answers if value is wanted] for wanted in (True, False))
     if not ticked and (field.optional or not not_ticked):
         return ""
     nobody = wording.NOBODY if len(not_ticked) > 1 else wording.NOT.format(words=joined(not_ticked))

@@ -120,12 +120,12 @@ def find_damage(database: Path) -> str:
     """
     try:
         with closing(backup.open_database(database)) as scores:
-            ((said,),) = scores.execute("PRAGMA quick_check(1)").fetchall()
+            ((verdict,),) = scores.execute("PRAGMA quick_check(1)").fetchall()
     except sqlite3.DatabaseError as fault:
         if fault.sqlite_errorcode & 0xFF not in DAMAGE and fault.sqlite_errorcode != BAD_CHECKSUM:
             raise
         return str(fault)
-    return "" if said == "ok" else str(said).splitlines()[-1]
+    return "" if verdict == "ok" else str(verdict).splitlines()[-1]
 
 
 def is_damage(fault: Exception) -> bool:

@@ -86,10 +86,10 @@ class SharedPages:
     def __init__(
         self,
         make: Callable[[Message], Awaitable[Answer | None]],
-        told: Callable[[uuid.UUID], int],
+        news: Callable[[uuid.UUID], int],
         run: Callable[..., Awaitable[bool]],
     ) -> None:
-        self.make, self.told, self.run = make, told, run
+        self.make, self.news, self.run = make, news, run
         self.pages: dict[Key, Making] = {}
         self.permissions: dict[tuple[str, Key], tuple[float, bool]] = {}  # until when, and what
         self.acts = 0  # that may have changed permissions
@@ -118,7 +118,7 @@ class SharedPages:
 
     def making(self, asked: Wanted, scope: Message) -> Making:
         """The page: as it is kept, as it is being made, or begun now."""
-        words, now = self.told(asked.of), monotonic()
+        words, now = self.news(asked.of), monotonic()
         page = self.pages.get(asked.key)
         if page is not None and page.news >= words and (now - page.since < OLDEST or not page.answer.done()):
             return page

@@ -57,9 +57,9 @@ class CardsPage:
     """
 
     def __init__(
-        self, form: LineForm, field: Field, side: int, aid: CardAid, said: QueryDict, cards: Sequence[str], row: str
+        self, form: LineForm, field: Field, side: int, aid: CardAid, draft: QueryDict, cards: Sequence[str], row: str
     ) -> None:
-        self.form, self.field, self.side, self.aid, self.said = form, field, side, aid, said
+        self.form, self.field, self.side, self.aid, self.draft = form, field, side, aid, draft
         self.refused = ""
         line = LineFacts(form.shown, form.tally.setup.sides)
         self.elsewhere = cards_elsewhere((field.key, side), line, form.tally) if aid.pack.shared else ()
@@ -101,7 +101,7 @@ class CardsPage:
     def title(self) -> str:
         if self.counts is None:
             return Question(self.form, self.field).asks_of(self.side)
-        what, who = str(self.said.get("what")), int(str(self.said.get("who")))
+        what, who = str(self.draft.get("what")), int(str(self.draft.get("who")))
         return wording.COUNT_BY_CARDS.format(who=self.form.names[who], what=dict(self.counts.what.choices)[what])
 
     @property
@@ -115,8 +115,8 @@ class CardsPage:
 
     def address(self, cards: Sequence[str], row: int = -1) -> str:
         opened = {"row": row} if row >= 0 else {}
-        said = urlencode({"cards": " ".join(cards), "box": self.name, **opened})
-        return f"{reverse('cards', args=[self.form.match.pk, self.form.number])}?{self.said.urlencode()}&{said}"
+        further = urlencode({"cards": " ".join(cards), "box": self.name, **opened})
+        return f"{reverse('cards', args=[self.form.match.pk, self.form.number])}?{self.draft.urlencode()}&{further}"
 
     @property
     def slots(self) -> list[CardLink]:
@@ -187,7 +187,7 @@ class CardsPage:
         """What goes back to the sheet besides the figure: the rest of the line and the cards."""
         rest = [
             (name, value)
-            for name, values in self.said.lists()
+            for name, values in self.draft.lists()
             for value in values
             if name not in (self.name, CARDS + self.name) and value
         ]
@@ -212,25 +212,25 @@ def cards(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     """
     table = match_or_404(request, match, scoring=True)
     sent = request.POST if request.method == "POST" else request.GET
-    said, box = sent.copy(), sent.get("box", "")
+    draft, box = sent.copy(), sent.get("box", "")
     for name in NOT_CARRIED:
-        said.pop(name, None)
-    form = LineForm(match=table, tally=table.before(number), number=number, draft=said)
-    found = place_counted(form, box, said)
+        draft.pop(name, None)
+    form = LineForm(match=table, tally=table.before(number), number=number, draft=draft)
+    found = place_counted(form, box, draft)
     if found is None:
         raise Http404
     field, side, aid = found
-    typed = sent.get("cards", said.get(CARDS + box, " ".join(aid.known)))
-    page = CardsPage(form, field, side, aid, said, cards_typed(typed), sent.get("row", ""))
+    typed = sent.get("cards", draft.get(CARDS + box, " ".join(aid.known)))
+    page = CardsPage(form, field, side, aid, draft, cards_typed(typed), sent.get("row", ""))
     if request.method == "POST":
         return redirect(page.address(page.cards))
     return render(request, "scorekeeper/sheet/cards.html", {"match": table, "form": form, "page": page})
 
 
-def place_counted(form: LineForm, box: str, said: QueryDict) -> tuple[Field, int, CardAid] | None:
+def place_counted(form: LineForm, box: str, draft: QueryDict) -> tuple[Field, int, CardAid] | None:
     """(field, side, aid) of the box that is counted; None where none is."""
     if form.count_keys is not None:
-        what, who = said.get("what", ""), said.get("who", "")
+        what, who = draft.get("what", ""), draft.get("who", "")
         side = int(who) if who in map(str, range(form.tally.setup.sides)) else -1
         able = side >= 0 and what in kinds_now(form.tally)
         aid = form.count_keys.aid(what, side) if able else None

@@ -150,8 +150,8 @@ class PlayPage:
         return not self.over and self.cards.may_go(self.play)
 
     def address(self, items: Sequence[str]) -> str:
-        said = urlencode({"what": self.what, "cards": " ".join(items)})
-        return f"{reverse('play', args=[self.form.match.pk, self.form.number])}?{said}"
+        query = urlencode({"what": self.what, "cards": " ".join(items)})
+        return f"{reverse('play', args=[self.form.match.pk, self.form.number])}?{query}"
 
     @property
     def go(self) -> str:
@@ -206,13 +206,13 @@ def play(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     return render(request, "scorekeeper/sheet/play.html", {"match": table, "form": form, "page": page})
 
 
-def play_page(form: LineForm, said: QueryDict) -> PlayPage:
+def play_page(form: LineForm, query: QueryDict) -> PlayPage:
     """The page of what was tapped or typed."""
-    what, keys = said.get("what", ""), form.count_keys
+    what, keys = query.get("what", ""), form.count_keys
     found = keys.play(what) if keys is not None and what in kinds_now(form.tally) else None
     if found is None:
         raise Http404
-    return PlayPage(form, found, what, cards_laid(said.get("cards", "")))
+    return PlayPage(form, found, what, cards_laid(query.get("cards", "")))
 
 
 def cards_laid(text: str) -> list[str]:

@@ -95,7 +95,7 @@ def points_by_round(standing: Standing) -> list[tuple[int, ...]]:
 def build_race(
     course: list[tuple[int, ...]],
     names: Sequence[str],
-    told: Callable[[int], str],
+    shown: Callable[[int], str],
     what: str,
     there: Sequence[tuple[int, int]] = (),
 ) -> Race | None:
@@ -108,15 +108,15 @@ def build_race(
         return None
     low, high, step = grid_scale([total for totals in course for total in totals])
     grid = range(low, high + 1, step)
-    left, deals = 12 + 8 * max(len(told(total)) for total in grid), len(course) - 1
+    left, deals = 12 + 8 * max(len(shown(total)) for total in grid), len(course) - 1
     plane = Plane(left, max(150, LABEL_GAP * len(names) + TOP + FOOT), low, high, deals)
-    last_totals = ", ".join(f"{name} {told(total)}" for name, total in zip(names, course[-1]))
+    last_totals = ", ".join(f"{name} {shown(total)}" for name, total in zip(names, course[-1]))
     return Race(
         plane.height,
         left,
         deals,
         runners(plane, course, names, there or [(0, deals)] * len(names)),
-        tuple((told(total), plane.down(total)) for total in grid),
+        tuple((shown(total), plane.down(total)) for total in grid),
         wording.RACE_IN_WORDS.format(count=deals, steps=what, totals=last_totals),
     )
 

@@ -289,12 +289,12 @@ def whole_words(game: Game, box: Box, text: str, sides: int) -> str:
     short = text if box.names_player or sides == 2 else in_short(text)
     rest = text[len(short) :]
     words = suits(short) + (f'<span class="rest">{suits(rest)}</span>' if rest else "")
-    told = next(field.phrase for field in game.fields if field.key == box.key) if text else ""
-    if not told:
+    phrase = next(field.phrase for field in game.fields if field.key == box.key) if text else ""
+    if not phrase:
         return words
     if box.kind == "tick":
-        return f'<span data-told="{escape(told)}"><span>{words}</span></span>'
-    before, _, after = told.partition("{value}")
+        return f'<span data-told="{escape(phrase)}"><span>{words}</span></span>'
+    before, _, after = phrase.partition("{value}")
     return f'<span data-before="{escape(before)}" data-after="{escape(after)}">{words}</span>'
 
 
@@ -374,8 +374,8 @@ def box_cell(kind: str, more: str, words: str, *, differs: bool, corrected: bool
 
 def total_cell(row: PageRow, side: int, cell: Cell, text: str, more: str = "") -> str:
     """The total that decides, with its mark."""
-    said = ' class="said"' * (cell.mark in cell.named)  # a narrow screen shows it beside the box
-    mark = f"<small{said}>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
+    mark_class = ' class="said"' * (cell.mark in cell.named)  # a narrow screen shows it beside the box
+    mark = f"<small{mark_class}>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
     folded = FOLDED * any(each == side for _, each in row.changed)
     words = f"{mark}{text}{folded}{aloud_html(row)}"
     if text and ("", side) in row.counts:

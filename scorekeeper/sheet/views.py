@@ -202,11 +202,11 @@ def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpResponse:
     """Undo or redo, and go back to the sheet; or a page that says why not, or asks."""
-    slip, said, context = slip_of(request), "redone" if redo else "undone", {"match": match, "redo": redo}
+    slip, outcome, context = slip_of(request), "redone" if redo else "undone", {"match": match, "redo": redo}
     shut = lines.locked(match) or (redo and hooks.of(match).acts.closed_reason(match))
     acts = [] if shut else (redoable_acts if redo else undoable_acts)(match, device_of(request).id)
     if is_done(match, slip):  # looked for last: who comes in after this takes back the same act
-        return redirect_back(request, match, said=said)
+        return redirect_back(request, match, said=outcome)
     try:
         if acts:
             act = lines.redo if redo else lines.undo
@@ -215,11 +215,11 @@ def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpRespo
         return render(request, "scorekeeper/sheet/undo.html", {**context, "touched": touched, "slip": slip})
     except (RuleError, SlipConflict, IntegrityError) as error:
         if is_done(match, slip):  # the same form was first by now
-            return redirect_back(request, match, said=said)
+            return redirect_back(request, match, said=outcome)
         if not isinstance(error, RuleError):
             raise
         return render(request, "scorekeeper/sheet/undo.html", {**context, "refused": error.sentence(match.names)})
-    return redirect_back(request, match, said=said if acts else "nothing")
+    return redirect_back(request, match, said=outcome if acts else "nothing")
 
 
 def slip_of(request: HttpRequest) -> uuid.UUID | None:

@@ -173,8 +173,8 @@ BOX = """key => {
     return { x, y, width, height };
 }"""
 HELD = """async () => {
-    const address = [...document.querySelectorAll("link[rel=modulepreload]")].find(each => each.href.includes("finger"));
-    const { lifted } = await import(address.href);
+    const scripts = [...document.querySelectorAll("link[rel=modulepreload]")];
+    const { lifted } = await import(scripts.find(each => each.href.includes("finger")).href);
     for (const kind of ["pointerdown", "pointerup", "pointerdown"]) document.dispatchEvent(new PointerEvent(kind));
     const later = new Promise(go => setTimeout(() => go("down"), 200));
     const told = await Promise.race([lifted().then(() => "lifted"), later]);

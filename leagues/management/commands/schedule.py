@@ -40,26 +40,27 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help=wording.JSON_HELP)
         parser.add_argument("--pdf", type=Path, metavar="FILE", help=wording.PDF_HELP)
 
-    def handle(self, *args: Any, **said: Any) -> None:
-        if said["rounds"] is not None and said["rounds"] < 1:
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["rounds"] is not None and options["rounds"] < 1:
             raise CommandError(wording.NO_ROUNDS)
-        if not 1 <= said["players"] <= MOST or (said["rounds"] or 1) > MOST:
+        if not 1 <= options["players"] <= MOST or (options["rounds"] or 1) > MOST:
             raise CommandError(wording.WRONG_SIZE.format(players=MOST, rounds=MOST))
         try:
-            format = schedule_text.format_called(said["format"])
-            chosen = {key: said[key] for key in schedule_text.chart_choices() if said.get(key) is not None}
-            event = schedule_text.build_event(format, said["players"], said["rounds"] or 0, said["seed"], chosen)
+            format = schedule_text.format_called(options["format"])
+            chosen = {key: options[key] for key in schedule_text.chart_choices() if options.get(key) is not None}
+            players, rounds = options["players"], options["rounds"] or 0
+            event = schedule_text.build_event(format, players, rounds, options["seed"], chosen)
             draws, good = schedule_text.build_chart(format, event)
         except RuleError as refusal:
             raise CommandError(str(refusal)) from refusal
         words = schedule_text.describe_chart(format, event, good)
-        if said["pdf"]:
-            self.print_to(said["pdf"], self.as_paper(format, event, draws, words))
-        if said["json"]:
+        if options["pdf"]:
+            self.print_to(options["pdf"], self.as_paper(format, event, draws, words))
+        if options["json"]:
             self.stdout.write(json.dumps(schedule_text.as_data(format, event, draws, good)))
         else:
-            told = f"{said['pdf']}" if said["pdf"] else schedule_text.as_text(format, event, draws, words)
-            self.stdout.write(told)
+            text = f"{options['pdf']}" if options["pdf"] else schedule_text.as_text(format, event, draws, words)
+            self.stdout.write(text)
 
     def as_paper(self, format: Format, event: EventFacts, draws: tuple[Draw, ...], words: str) -> bytes:
         """The chart as PDF; empty where a part took too long. Starts Django, as only paper needs templates."""

@@ -93,8 +93,10 @@ def describe_run(event: EventFacts, one: int) -> str:
 def finishing_order(table: DrawnTable, result: Result) -> list[int]:
     """Everybody at a table where all play alone, best first; level ones as people said."""
     points = dict(zip(table.seats, result.figures("decides")))
-    said = {one: -at for at, one in enumerate(answered_order(result))}
-    return sorted(table.seats, key=lambda one: (points[one], said.get(one, -99), -table.seats.index(one)), reverse=True)
+    named = {one: -at for at, one in enumerate(answered_order(result))}
+    return sorted(
+        table.seats, key=lambda one: (points[one], named.get(one, -99), -table.seats.index(one)), reverse=True
+    )
 
 
 def level_at_line(table: DrawnTable, result: Result, leave: int, winner_stays: bool) -> tuple[int, ...]:
