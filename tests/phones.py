@@ -38,11 +38,14 @@ class Phone:
     @replayed
     def start(self, game: str, *names: str, dealer: int = 0, **rules: object) -> Page:
         """The sheet of a new match, from the list of games through the game's own page. `rules` by their keys."""
+        any_game = everything()[game].words.named
         games = self.open("/games/")
-        seats = self.open(next(link for link in games.links("") if f"/games/{game}/" in link))
+        seats = self.open(
+            f"/games/{game}/" if any_game else next(link for link in games.links("") if f"/games/{game}/" in link)
+        )
         typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
-        press = "Deal" if everything()[game].cards else "Begin"
+        press = "Deal" if everything()[game].cards else "Start" if any_game else "Begin"
         return self.send(seats.form(press), press, **typed, dealer=dealer, **chosen)
 
     def write(self, page: Page, **typed: object) -> Page:

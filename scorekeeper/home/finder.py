@@ -23,7 +23,7 @@ from scorekeeper.models.querysets import MatchQuerySet
 from scorekeeper.nights.page import NightPage
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.games import ANY_GAME, GAMES
 from scorekeeper.rules.kinds import KINDS
 from scorekeeper.rules.match import scores_told
 from scorekeeper.rules.words import describe_player_counts, without_signs
@@ -288,23 +288,35 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
 
     def link(game: Game) -> GameLink:
         other, note = other_name(game, wish.text), describe_in_list(game)
-        if other and game.words.named:
-            return GameLink(address(page, game, {**asked, "title": other}), other, game.name)
+        if game.words.named:
+            titled = {**asked, "title": other} if other else asked
+            return GameLink(address(page, game, titled), other or any_name(game, paper), wording.ANY_SHEET)
         note = wording.ALSO_CALLED.format(name=other, note=note) if other else note
         return GameLink(address(page, game, asked), game.name, note)
 
-    found = [game for game in find_games(wish.text) if wish.fits(game)]
+    found = one_of_any([game for game in find_games(wish.text) if wish.fits(game)], paper)
     if not wish.text and (again or not wish.narrows):
         return in_folds(found, played, link, known_too=bool(again))
-    near = [] if found else [game for game in nearest_games(wish.text) if wish.fits(game)]
+    near = [] if found else [game for game in nearest_games(wish.text) if wish.fits(game) and not game.words.named]
     groups = [Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
     if not wish.narrows and not (found and is_known(wish.text)):
         name = tidy_name(wish.text)[:80]
-        own = [game for game in GAMES.values() if game.words.named]
-        sheets = [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
+        own = one_of_any([game for game in GAMES.values() if game.words.named], paper)
+        sheets = [GameLink(address(page, game, {**asked, "title": name}), name, any_name(game, paper)) for game in own]
         words = wording.ANOTHER_GAME if found else wording.NO_SUCH_GAME
         groups.append(Group(words.format(name=name), sheets))
     return [group for group in groups if group.links]
+
+
+def one_of_any(games: Sequence[Game], paper: bool) -> list[Game]:
+    """The games with one of the sheets for any game, on whose page people choose. Each has a blank sheet."""
+    sheets = [game for game in games if game.words.named]
+    first = ANY_GAME["points"] if ANY_GAME["points"] in sheets else sheets[0] if sheets else None
+    return [game for game in games if paper or game is first or game not in sheets]
+
+
+def any_name(game: Game, paper: bool) -> str:
+    return game.name if paper else KINDS[game.about.kind]
 
 
 def in_folds(
@@ -394,6 +406,11 @@ class Home:
         """The end of a link to a game: with the people of the night; empty where this phone only looks on."""
         last = self.night.last if self.night and self.night.night.may_score else None
         return f"?again={last.pk}" if last else ""
+
+    @property
+    def any_game(self) -> str:
+        """The page of any game."""
+        return reverse("seats", args=[ANY_GAME["points"].key]) + self.again
 
     @property
     def all_games(self) -> str:

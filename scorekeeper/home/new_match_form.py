@@ -191,7 +191,9 @@ class SeatsForm(OptionsForm):
     @property
     def missing(self) -> int:
         """How many more names are needed before the match can start."""
-        enough = [count for count in self.game.counts if count >= len(self.typed_names)]
+        seats = self.game.seating_for
+        typed = len(self.typed_names)
+        enough = [count for count in self.game.counts if count >= typed and seats(count, self.options_shown)]
         return min(enough, default=0) - len(self.typed_names) if enough else 0
 
     @property
@@ -262,11 +264,18 @@ class SeatsForm(OptionsForm):
         if data["manner"]:
             self.refuse_rotation(data["manner"], len(names))
         elif not self.seating:
-            players = describe_player_counts(self.game)
-            raise ValidationError(wording.WRONG_COUNT.format(game=self.game.name, players=players, count=len(names)))
+            raise ValidationError(self.describe_wrong_count(len(names)))
         else:
             self.refuse_rules()
         return data
+
+    def describe_wrong_count(self, count: int) -> str:
+        """Why so many cannot play."""
+        teams = self.options_shown.get("teams")
+        if teams and count in self.game.counts:
+            return wording.UNEQUAL.format(count=count, teams=teams)
+        players = describe_player_counts(self.game)
+        return wording.WRONG_COUNT.format(game=self.game.name, players=players, count=count)
 
     def refuse_rules(self) -> None:
         """`ValidationError` where the house rules do not go with these players."""

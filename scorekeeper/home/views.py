@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +23,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 from scorekeeper.server.data_dir import describe_engine
 
-from . import finder, new_match_form
+from . import any_game, finder, new_match_form
 from .about import GamePage
 from .finder import game_or_404
 from .new_match_form import SeatsForm
@@ -76,15 +77,17 @@ def game_page(request: HttpRequest, key: str) -> HttpResponse:
 def seats(request: HttpRequest, key: str) -> HttpResponse:
     game, device = game_or_404(key), device_of(request)
     earlier = new_match_form.rematch_of(request, device)
-    initial, brought = (
-        new_match_form.seats_initial(request, game, earlier),
-        partial(new_match_form.describe_carried_over, request, device, game),
-    )
+    initial = new_match_form.seats_initial(request, game, earlier)
     asks = {"more", "lot"} & {*request.POST}  # Enter after a name, without scripts; or partners by lot
-    said = request.POST if not asks else None
+    said: dict[str, Any] | None = request.POST.dict() if request.POST and not asks else None
+    chosen = any_game.chosen(key, request.POST or request.GET, initial) if any_game.is_any(game) else None
+    if chosen is not None:
+        game, initial = chosen.game, chosen.said_in_full
+        said = said and initial
+    brought = partial(new_match_form.describe_carried_over, request, device, game)
     if "lot" in asks:
         initial |= new_match_form.draw_lots(initial)
-    form = SeatsForm(said or None, game=game, initial=initial, brought=brought)
+    form = SeatsForm(said, game=game, initial=initial, brought=brought)
     if said and form.is_valid():
         try:
             if form.cleaned_data["manner"]:
@@ -97,9 +100,10 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
             form.add_error(None, str(error))
     known = [*(earlier.night.people if earlier and earlier.night else ()), *Player.objects.known_on(device.id)[:24]]
     known = list({person.name.lower(): person for person in known}.values())[:24]
-    page = render(
-        request, "scorekeeper/home/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier}
-    )
+    context = {"game": game, "form": form, "known": known, "earlier": earlier}
+    context["any"] = any_game.AnyPage(chosen, form) if chosen is not None else None
+    template = "scorekeeper/home/seats.html" if chosen is None else "scorekeeper/home/any_game.html"
+    page = render(request, template, context)
     return set_device_cookie(request, page, device)  # else each press of a new phone's button is another device
 
 

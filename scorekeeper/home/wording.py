@@ -25,6 +25,7 @@ SHORT = "Up to {minutes} minutes"
 ONE_PACK, MORE_PACKS = "One pack", "Two packs or more"
 IN_LIST = "{players} · {minutes} min"
 ALSO_CALLED = "also called {name} · {note}"
+ANY_SHEET = "points, wins, places, losses or lives"
 FOR_CHILDREN, QUICK = "kids children family", "quick fast short"  # what people type who want such a game
 
 # the page of a game
@@ -40,3 +41,33 @@ IN_ALL_BY_ROW = "{words}, in all as many as the row says"
 NOTHING_SET = "none"
 BETWEEN = " · "
 NUMBER_CHOICE = "{usual}, or another number from {low} to {high}"
+
+# any game
+WHAT_COUNTS, WHO_WINS, WHO_PLAYS = "What counts?", "Who wins?", "Who plays?"
+WHEN_ENDS = "When does it end?"
+COUNTS = {"points": "points", "wins": "who won", "places": "places", "losers": "who lost", "lives": "lives"}
+BEST = {"most": "most", "fewest": "fewest", "down": "down to 0"}
+ENDS = {"target": "at a target", "rounds": "after rounds", "stop": "when we stop"}
+HOW_MANY = {
+    "points": "How many points?",
+    "wins": "How many wins?",
+    "places": "How many points?",
+    "losers": "How many losses?",
+    "rounds": "How many rounds?",
+    "lives": "How many lives?",
+    "down": "Down from?",
+}
+ALONE, TEAMS = "alone", "{count} teams"
+ANY_LIVES = "{lives} lives each. The last one in wins."
+ANY_DOWN = "From {start} down to 0 exactly."
+ANY_BEST = {
+    "most": "Most points win, {until}.",
+    "fewest": "Fewest points win, {until}.",
+    "wins": "Most wins, {until}.",
+    "places": "Best places win, {until}.",
+    "losers": "Fewest losses win, {until}.",
+}
+ENDS_TOLD = {"target": "at {figure}", "rounds": "after {figure} rounds", "stop": "when you stop"}
+ANY_LOST = "once somebody has {figure}"
+UNEQUAL = "{count} people do not make {teams} teams of the same size."
+BEGINS = "{who} begins."

@@ -28,6 +28,7 @@ from scorekeeper.rules.match import (
     where,
     with_declared_winner,
 )
+from scorekeeper.rules.own_words import in_own_words
 from scorekeeper.rules.sheet import names_at
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
@@ -121,11 +122,11 @@ class Match(models.Model):
 
     @property
     def game(self) -> Game:
-        """Its game, in the words of its event."""
+        """Its game, in the words of its event, or of its players."""
         return (
             hooks.of(self).facts.game_in_own_words(self.game_key, self.options)
             or COMPENDIA.get(self.game_key)
-            or GAMES[self.game_key]
+            or in_own_words(GAMES[self.game_key], self.options)
         )
 
     def people_named(self, names: Iterable[str], at: datetime) -> dict[str, Player]:

@@ -373,9 +373,12 @@ class Game:
     def seating_for(self, count: int, options: Mapping[str, Any]) -> tuple[int, int] | None:
         """(sides, players a side) of so many players; None where they cannot play.
 
-        By the house rule `alone` each for themselves, where they might be partners.
+        By the house rule `alone` each for themselves, where they might be partners; by `teams` in so many, 0 for none.
         """
         found = [each for each in self.seating if each[0] * each[1] == count]
+        teams = options.get("teams")
+        if teams is not None:
+            found = [each for each in found if each[0] == (int(teams) or count)]
         singly = [each for each in found if each[1] == 1] if options.get("alone") else []
         return next((each for each in singly + found), None)
 

@@ -2,6 +2,8 @@
 
 from ..game import Game
 from . import (
+    any_lives,
+    any_losers,
     any_places,
     any_points,
     any_wins,
@@ -21,6 +23,7 @@ from . import (
     colour_cards,
     conquian,
     contesting_twenty,
+    countdown,
     court_whist,
     crazy_eights,
     cribbage,
@@ -128,6 +131,7 @@ GAMES: dict[str, Game] = {
         push.GAME,
         saskatchewan.GAME,
         sweep.GAME,
+        countdown.GAME,
         dice_10000.GAME,
         mexican_train.GAME,
         chicken_foot.GAME,
@@ -180,5 +184,17 @@ GAMES: dict[str, Game] = {
         any_points.GAME,
         any_wins.GAME,
         any_places.GAME,
+        any_losers.GAME,
+        any_lives.GAME,
     )
+}
+
+# the sheets for any game, by what counts; and the one that counts down
+ANY_GAME: dict[str, Game] = {
+    "points": any_points.GAME,
+    "wins": any_wins.GAME,
+    "places": any_places.GAME,
+    "losers": any_losers.GAME,
+    "lives": any_lives.GAME,
+    "down": countdown.GAME,
 }

@@ -6,8 +6,9 @@ Source: ours, for games that are not in the list.
 from .. import wording
 from ..game import BEST, About, Company, Field, Game, How, MatchPoints, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.any_game import OTHER_NAMES, SEATING, TEAMS
 from ..plain_sheets.points import ROUNDS
-from ..shapes import alone, ranked, target_if_any
+from ..shapes import ranked, target_if_any
 from ..table import Option, Row
 from ..tally import Over, Points, Tally, deals_agreed, deals_finished
 
@@ -39,12 +40,12 @@ GAME = Game(
     about=About(
         "Scorekeeper",
         kind="any",
-        other_names=("Other game", "Own game", "Wins", "Win or lose", "Best of"),
+        other_names=(*OTHER_NAMES, "Wins", "Win or lose", "Best of"),
         edition=2,
         minutes=10,
     ),
     how=How(("Say who won each round; a draw counts for nobody.", "Whoever won the most rounds wins.")),
-    seating=alone(2, 12),
+    seating=SEATING,
     words=Words(deal="round", deals="rounds", unit="wins", named=True),
     totals=Totals(digits=2),
     rows=lambda setup: tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup) or int(setup.options[BEST]))),
@@ -53,6 +54,7 @@ GAME = Game(
         ROUNDS,
         Option(BEST, "Best of so many rounds (0: no)", 0, low=0, high=99),
         Option("draws", "A round may be a draw", True, off="No round is a draw"),
+        TEAMS,
     ),
     fields=(
         Field(

@@ -19,7 +19,7 @@ function show() {
   const last = chairs.findLastIndex(name) + 1;
   const full = chairs.filter(name).length >= shown;
   shown = Math.min(chairs.length, Math.max(shown, last + (full ? 1 : 0)));
-  if (shown > ROUND) delete table.dataset.seats;
+  if (shown > ROUND || "inOrder" in table.dataset) delete table.dataset.seats;
   else table.dataset.seats = shown;
   chairs.forEach((chair, n) => {
     const deals = String(n) === dealer.value;
@@ -72,7 +72,7 @@ async function ask() {
     const fresh = page.querySelector("[data-seats-form]");
     if (mine !== asked || !answer.ok || !fresh) return;
     for (const part of ["[data-sentence]", "[data-rules]", "[data-how]"])
-      form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
+      if (form.querySelector(part)) form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
     const manners = form.querySelector("[data-manners]");
     if (manners && !manners.contains(document.activeElement))
       manners.innerHTML = fresh.querySelector("[data-manners]").innerHTML;
@@ -93,6 +93,15 @@ form.addEventListener("input", (event) => {
   show();
   clearTimeout(pause);
   pause = setTimeout(ask, 250);
+});
+
+/** A number is one of those offered, or the one that is typed beside them. */
+form.addEventListener("input", ({ target }) => {
+  const figures = target.closest("[data-figures]");
+  if (!figures) return;
+  const other = figures.querySelector("[data-other]");
+  if (target !== other) other.value = "";
+  else if (other.value) for (const each of figures.querySelectorAll(":checked")) each.checked = false;
 });
 
 form.addEventListener("focusin", (event) => {

@@ -46,5 +46,5 @@ def test_tickets_say_what_to_type_and_come_after_what_cannot_be_helped() -> None
     assert why("mixed_partners", "whist", 8).endswith("Type “ada, gentleman” and “bo, lady”.")
     assert "Type “ada, team”" in why("rotating_team", "gin_rummy", 8)
     assert why("rotating_team", "whist", 8) == "Partnership Whist needs partners, and here everybody plays alone."
-    assert why("mixed_partners", "any_wins", 8) == "Nobody has a partner in Any game: who won."
+    assert why("mixed_partners", "hearts", 8) == "Nobody has a partner in Hearts."
     assert why("whist_drive", "hearts", 8) == "Progressive whist drive is for Partnership Whist only."

@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import verdict
+from scorekeeper.rules.own_words import in_own_words
 from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
@@ -102,3 +103,45 @@ def test_places_that_cannot_be_are_refused(places: list[int], sentence: str) -> 
 @pytest.mark.parametrize(("scale", "high"), [("", False), ("1, 2, 3", False), ("5, 3, 1", True)])
 def test_whether_high_or_low_wins_follows_from_the_list(scale: str, high: bool) -> None:
     assert GAMES["any_places"].totals.is_high({"scale": scale}) is high
+
+
+def test_nobody_one_or_several_may_lose_but_not_everybody() -> None:
+    setup = seated("any_losers", 3, target=2)
+    assert match("any_losers", setup, {"lost": [False] * 3}, {"lost": [True, True, False]}).tally.totals == (1, 1, 0)
+    assert refused(first("any_losers", setup), {"lost": [True] * 3}) == "Everybody cannot have lost. Somebody did not."
+    over = match("any_losers", setup, {"lost": [True, False, False]}, {"lost": [True, False, False]}).over
+    assert over and over.places == (3, 1, 1)
+    endless = seated("any_losers", 2, target=0)
+    assert match("any_losers", endless, *[{"lost": [True, False]}] * 9).over is None
+
+
+def test_whoever_has_the_whole_word_is_out_and_the_last_one_in_wins() -> None:
+    setup = seated("any_losers", 3, word="PI", target=1)
+    lost = [{"lost": [True, True, False]}, {"lost": [True, False, False]}, {"lost": [None, True, False]}]
+    standing = match("any_losers", setup, *lost[:2])
+    assert standing.tally.playing == (1, 2) and standing.over is None
+    over = match("any_losers", setup, *lost).over
+    assert over and over.places == (3, 2, 1) and over.reason == "Everybody else is out."
+    game = in_own_words(GAMES["any_losers"], setup.options)
+    assert [game.totals.shown(losses) for losses in range(3)] == ["–", "P", "PI"]
+    assert game.words.says and game.words.says(standing.tally) == "Whoever has the whole of PI is out."
+
+
+@pytest.mark.parametrize(("deal", "dealers"), [("left", [1, 2]), ("loser", [2, 0])])
+def test_the_next_player_or_the_loser_begins(deal: str, dealers: list[int]) -> None:
+    setup = seated("any_losers", 3, deal=deal)
+    lines = [{"lost": [False, False, True]}, {"lost": [False] * 3}]
+    assert [match("any_losers", setup, *lines[:count]).tally.dealer for count in (1, 2)] == dealers
+
+
+def test_teams_are_seated_as_many_as_are_wanted() -> None:
+    game = GAMES["any_points"]
+    assert game.seating_for(6, {}) == game.seating_for(6, {"teams": 0}) == (6, 1)
+    assert (game.seating_for(6, {"teams": 2}), game.seating_for(6, {"teams": 3})) == ((2, 3), (3, 2))
+    assert game.seating_for(5, {"teams": 2}) is None
+
+
+def test_a_box_and_what_is_counted_have_the_words_that_were_typed() -> None:
+    game = in_own_words(GAMES["any_points"], {"unit": "tricks", "box": "Tricks taken"})
+    assert (game.words.unit, game.fields[0].label) == ("tricks", "Tricks taken")
+    assert in_own_words(GAMES["any_points"], {"unit": "", "box": ""}) is GAMES["any_points"]

@@ -1,0 +1,129 @@
+"""Countdown, known as 501: what each turn scores is taken off; the first at exactly 0 wins.
+
+Source: the common rules of darts; other games that count down have any turn. A turn that goes past 0, or leaves 1
+where the last dart must be a double, does not count.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..asking import around
+from ..game import About, Checks, Company, Field, Game, How, MatchPoints, Totals, Turns, Words
+from ..line import LineFacts
+from ..match import MATCH
+from ..plain_sheets.any_game import SEATING, TEAMS
+from ..shapes import from_option, ranked
+from ..table import OnlyIf, Option
+from ..tally import Over, Points, RuleError, Tally
+
+THREE_DARTS, ANY_TURN, LAST_OUT = 180, 9_999, 170
+NEVER = (163, 166, 169, 172, 173, 175, 176, 178, 179)  # not to be scored with three darts
+NO_FINISH = (159, 162, 163, 165, 166, 168, 169)  # below 170: not to be scored with three darts, one of them a double
+BUST = "missed"  # the mark by which a figure is struck through
+
+
+def most(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, THREE_DARTS if tally.option("darts") else ANY_TURN
+
+
+def by_double(points: int) -> bool:
+    """Whether three darts with a double first, or last, can score that."""
+    return points <= LAST_OUT and points not in NO_FINISH
+
+
+def busts(tally: Tally, side: int, turn: int) -> bool:
+    left = tally.totals[side] - turn
+    return left < 0 or (left == 1 and bool(tally.option("double_out")))
+
+
+def check_turns(line: LineFacts, tally: Tally) -> None:
+    for side in tally.playing:
+        check_turn(side, line.each("turn")[side], tally)
+
+
+def check_turn(side: int, turn: int, tally: Tally) -> None:
+    """Three darts cannot score every number, nor finish from it with a double, nor begin with one."""
+    if not tally.option("darts"):
+        return
+    if turn in NEVER:
+        raise RuleError("{turn} cannot be scored with three darts.", who=side, turn=turn)
+    if tally.option("double_out") and turn and turn == tally.totals[side] and not by_double(turn):
+        raise RuleError("There is no finish from {turn}.", who=side, turn=turn)
+    first = tally.totals[side] == int(tally.option("start"))
+    if tally.option("double_in") and first and not by_double(turn):
+        raise RuleError("{turn} cannot begin with a double.", who=side, turn=turn)
+
+
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    return tuple(BUST if busts(tally, side, turn) else "" for side, turn in enumerate(line.each("turn")))
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    return (tuple(0 if busts(tally, side, turn) else -turn for side, turn in enumerate(line.each("turn"))),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: somebody is at 0, of several in one row whoever had the earlier turn."""
+    home = [side for side in around(tally) if tally.totals[side] == 0]
+    if not home:
+        return None
+    ahead = tuple(1 if side == home[0] else -total for side, total in enumerate(tally.totals))
+    return Over("", ranked(tally, ahead))
+
+
+def words(options: Mapping[str, Any]) -> tuple[str, str]:
+    """A round of darts is a leg."""
+    return ("leg", "legs") if options.get("darts") else ("round", "match points")
+
+
+EXACT = "A turn that goes past 0 is bust: it does not count."
+DOUBLE_OUT = "The last dart must be a double, so a turn that leaves 1 is bust too."
+DOUBLE_IN = "Nothing counts before your first double."
+
+GAME = Game(
+    key="countdown",
+    name="Countdown",
+    about=About(
+        "Common rules",
+        kind="other",
+        pack="a dartboard and three darts, or whatever is counted down",
+        other_names=("501", "301", "701", "Darts", "Darts 501", "Darts 301"),
+        minutes=2,
+        match_minutes=20,
+        most_often=2,
+    ),
+    how=How(
+        ("What each turn scores is taken off. The first at exactly 0 wins.", EXACT, DOUBLE_OUT, DOUBLE_IN),
+        only_if=(OnlyIf(DOUBLE_OUT, "double_out", (True,)), OnlyIf(DOUBLE_IN, "double_in", (True,))),
+        in_short=("Turns are taken off. The first at exactly 0 wins.",),
+    ),
+    seating=tuple(each for each in SEATING if each[0] * each[1] <= 8),
+    words=Words(deal="round", deals="rounds", marks=marks, signs=(("bust", "struck through"),)),
+    totals=Totals(high=False, digits=3, start=from_option("start"), span=lambda tally: (0, int(tally.option("start")))),
+    options=(
+        Option("start", "Count down from", 501, low=2, high=ANY_TURN),
+        Option("double_out", "The last dart must be a double", False),
+        Option("double_in", "The first dart that counts must be a double", False),
+        Option("darts", "Turns of three darts: 180 at most", True, off="Turns of any size"),
+        MATCH,
+        TEAMS,
+    ),
+    fields=(
+        Field(
+            "turn",
+            "Turn",
+            asks="What did {who} score?",
+            short="turn",
+            high=ANY_TURN,
+            digits=3,
+            bounds=most,
+            check=check_turns,
+        ),
+    ),
+    turns=Turns(dealer=lambda line, tally: tally.dealer),  # whoever began the match begins every round
+    checks=Checks(counts_incomplete=True),
+    score=score,
+    over=over,
+    match_points=MatchPoints(words=words),
+    company=Company(lambda tally: (int(tally.option("start")),)),
+)

@@ -1,0 +1,64 @@
+"""Countdown: turns are taken off, past 0 is bust, and the first at 0 wins. The rules of 501 at darts."""
+
+import pytest
+
+from tests.scorekeeper.rules.playing import first, match, refused, seated
+
+
+def test_a_turn_counts_at_once_and_a_bust_leaves_what_was_there() -> None:
+    setup = seated("countdown", 2, start=100)
+    standing = match("countdown", setup, {"turn": [60, 99]}, {"turn": [41, None]})
+    assert standing.tally.totals == (40, 1) and standing.tally.written[-1].marks == ("missed", "")
+    assert standing.over is None and standing.tally.written[-1].waits
+
+
+def test_the_first_at_0_wins_though_others_had_no_turn_and_the_places_go_by_what_is_left() -> None:
+    over = match("countdown", seated("countdown", 3, start=100), {"turn": [60, 99, 70]}, {"turn": [None, 1, None]}).over
+    assert over and over.places == (3, 1, 2)
+
+
+def test_of_two_at_0_in_one_row_the_earlier_turn_won() -> None:
+    lines = {"turn": [40, 40]}, {"turn": [60, 60]}
+    for dealer, winner in ((0, 0), (1, 1)):
+        over = match("countdown", seated("countdown", 2, first_dealer=dealer, start=100), *lines).over
+        assert over and over.winners == (winner,)
+
+
+@pytest.mark.parametrize("turn", [163, 166, 169, 172, 173, 175, 176, 178, 179])
+def test_some_numbers_cannot_be_thrown(turn: int) -> None:
+    assert refused(first("countdown", seated("countdown", 2)), {"turn": [turn, None]}) == (
+        f"{turn} cannot be scored with three darts."
+    )
+
+
+@pytest.mark.parametrize("left", [159, 162, 165, 168, 171, 174, 180])
+def test_there_is_no_finish_by_a_double_from_there(left: int) -> None:
+    at = first("countdown", seated("countdown", 2, double_out=True), (left, 9))
+    assert refused(at, {"turn": [left, None]}) == f"There is no finish from {left}."
+    assert match("countdown", seated("countdown", 2, start=left), {"turn": [left, None]}).over
+
+
+@pytest.mark.parametrize(("left", "turn", "then"), [(170, 170, 0), (42, 41, 42), (42, 40, 2), (42, 43, 42)])
+def test_the_last_dart_is_a_double_so_that_1_left_is_bust(left: int, turn: int, then: int) -> None:
+    setup = seated("countdown", 2, start=left, double_out=True)
+    assert match("countdown", setup, {"turn": [turn, None]}).tally.totals == (then, left)
+
+
+def test_the_first_dart_that_counts_is_a_double_where_people_play_so() -> None:
+    setup = seated("countdown", 2, double_in=True)
+    assert refused(first("countdown", setup), {"turn": [180, None]}) == "180 cannot begin with a double."
+    assert match("countdown", setup, {"turn": [170, 0]}, {"turn": [180, None]}).tally.totals == (151, 501)
+
+
+def test_without_darts_a_turn_may_be_any_number() -> None:
+    setup = seated("countdown", 2, start=1000, darts=False)
+    assert match("countdown", setup, {"turn": [179, 400]}).tally.totals == (821, 600)
+    assert "between 0 and 180" in refused(first("countdown", seated("countdown", 2)), {"turn": [181, None]})
+
+
+def test_a_match_is_of_legs_and_whoever_began_a_leg_begins_each_of_its_rounds() -> None:
+    setup = seated("countdown", 2, start=40, match=2)
+    leg = {"turn": [20, 20]}, {"turn": [20, None]}
+    standing = match("countdown", setup, *leg)
+    assert standing.points == (1, 0) and standing.over is None
+    assert [written.dealer for written in standing.rounds[0].written] == [0, 0]
