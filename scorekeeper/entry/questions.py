@@ -125,7 +125,10 @@ class Question:
         if self.field.kind == "order" or (len(values) > ALL_KEYS_LIMIT and not self.has_small_keys):
             return []
         if len(values) > ALL_KEYS_LIMIT:
-            values = values[: ALL_KEYS_LIMIT - 1]
+            room = ALL_KEYS_LIMIT - 1
+            at = values.index(self.wanted) if self.wanted in values else 0
+            first = 0 if at < room else min(at - room // 2, len(values) - room)
+            values = values[first : first + room]
         named = self.field.kind in ("who", "chair")
         if named:
             values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # in the order of the columns
@@ -183,9 +186,16 @@ class Question:
 
     @property
     def has_small_keys(self) -> bool:
-        """Whether the small values have keys while others are typed."""
+        """Whether the small values have keys, or those around the likeliest, while others are typed."""
         values = self.possible if self.field.kind == "number" else ()
-        return ALL_KEYS_LIMIT < len(values) <= SOME_KEYS_LIMIT and values[0] >= 0
+        if len(values) <= ALL_KEYS_LIMIT:
+            return False
+        return self.wanted in values or (len(values) <= SOME_KEYS_LIMIT and values[0] >= 0)
+
+    @property
+    def wanted(self) -> Any:
+        """The likeliest value of the box that is asked first; None where there is none."""
+        return likely(self.field, self.sides[0], self.line, self.form.tally) if self.sides else None
 
     @property
     def signed(self) -> bool:
@@ -254,7 +264,7 @@ class Question:
         if field.kind == "number":
             low, high = bounds(field, self.line, tally)
             attrs |= {"data-low": low, "data-high": high}
-            if len(self.possible) <= SOME_KEYS_LIMIT:
+            if len(self.possible) <= SOME_KEYS_LIMIT or self.has_small_keys:
                 attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
         if follows:
             attrs["data-follows"] = ""

@@ -76,6 +76,32 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
     return reached
 
 
+def first_to(tally: Tally, goal: int, floor: int = 0, bidder: str = "") -> Over | None:
+    """The end: a side has `goal`, or has fallen to `floor` (0: none).
+
+    Where several have it, the side that the field `bidder` of the last line names counts first, else the highest wins;
+    level ones play on.
+    """
+    up = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
+    down = tuple(side for side, total in enumerate(tally.totals) if floor and total <= floor)
+    if not (up or down):
+        return None
+    first = tally.lines[-1].who(bidder)
+    if first in up:
+        return won_by(tally, first, wording.REACHED.format(goal=goal))
+    places = ranked(tally)
+    if places.count(1) > 1:
+        return None
+    return Over((wording.REACHED if up else wording.FELL).format(goal=goal, floor=floor), places, up or down)
+
+
+def won_by(tally: Tally, side: int, reason: str) -> Over:
+    """The end: this side wins, whatever the totals are; the others are ranked by theirs."""
+    top = max(tally.totals) + 1
+    totals = tuple(top if each == side else total for each, total in enumerate(tally.totals))
+    return Over(reason, ranked(tally, totals), (side,))
+
+
 def target_if_any(tally: Tally) -> Over | None:
     """The end at the option `target`, 0 for none; with an agreed number of rounds, whichever comes first.
 
@@ -92,6 +118,12 @@ def past(tally: Tally, deal: int, key: str = "target") -> tuple[int, int]:
     """
     most, deals = int(tally.option(key)) - 1 + deal, deals_agreed(tally.setup)
     return 0, min(most, deals * deal) if deals else most
+
+
+def to_the_right(line: LineFacts, tally: Tally) -> int:
+    """The next dealer where the deal passes anticlockwise."""
+    seats = tally.setup.seats
+    return seats[seats.index(tally.dealer) - 1]
 
 
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:

@@ -59,6 +59,7 @@ NOT_FINISHED = "This row is not finished."
 ONE_DEAL_PLAYED, MANY_DEALS_PLAYED = "1 {deal} is played.", "{count} {deals} are played."
 ALL_ROWS_PLAYED = "All {count} rows are played."
 REACHED = "{{who}} reached {goal}."  # {who} is filled in later, by the names of the sides
+FELL = "{{who}} fell to {floor} or below."
 BEST_OF = "It was the best of {best}."
 MATCH_POINTS_REACHED = "The match was played to {points}."
 NEXT_ROUND_BEGUN = "The next round had begun."

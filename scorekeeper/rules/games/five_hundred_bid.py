@@ -8,14 +8,13 @@ trumps costs the bid alone.
 from ..card_aid import CardAid, Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
-from ..shapes import ranked
+from ..shapes import first_to
 from ..table import OnlyIf, Option
-from ..tally import Over, Points, Tally
+from ..tally import Points, Tally
 
 ALL, LEAST, NO_TRUMP, STOP, FLOOR = 125, 60, 50, 5, -150
 COUNTERS = Pack((("AS", "TS", "5S", "QS"), ("AH", "TH", "5H"), ("AD", "TD", "5D"), ("AC", "TC", "5C")))
 VALUES = {"A": 10, "10": 10, "5": 5, "Q": 25}
-REACHED, FELL = "{{who}} reached {goal}.", "{{who}} fell to {floor} or below."  # {who} is filled in later
 
 
 def counters(line: LineFacts, tally: Tally) -> int | None:
@@ -44,16 +43,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     return tuple("missed" if side == line.who("bidder") and not made(line) else "" for side in range(line.sides))
-
-
-def over(tally: Tally) -> Over | None:
-    """The end: a side has the target, or fell to -150 and loses."""
-    goal = tally.option("target")
-    up = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
-    down = tuple(side for side, total in enumerate(tally.totals) if total <= FLOOR)
-    if up:
-        return Over(REACHED.format(goal=goal), ranked(tally), up)
-    return Over(FELL.format(floor=FLOOR), ranked(tally), down) if down else None
 
 
 TAKEN = "Made: the bidders score the points that they took, and 50 more without trumps."
@@ -120,5 +109,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    over=over,
+    over=lambda tally: first_to(tally, tally.option("target"), FLOOR),
 )

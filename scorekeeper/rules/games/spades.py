@@ -5,14 +5,13 @@ Source: common rules, of which there is no one book. By a house rule the tricks 
 
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
-from ..shapes import ranked
+from ..shapes import first_to
 from ..table import OnlyIf, Option
-from ..tally import Over, Points, RuleError, Tally
+from ..tally import Points, RuleError, Tally
 
 TRICKS = {2: 13, 3: 17, 4: 13}  # by players
 DEAL = "Deal {count} each; spades are trumps."
 BY_TEN, BAGS, TEN_FOR = 10, 100, 200
-REACHED, FELL = "{{who}} reached {goal}.", "{{who}} fell to {floor} or below."  # {who} is filled in later
 
 
 def hand(tally: Tally) -> int:
@@ -80,17 +79,6 @@ def says(tally: Tally) -> str:
     """What to deal, and the bags of each side while they cost something."""
     bags = ", ".join(f"{{{side}}} {count}" for side, count in enumerate(tally.sums[1]))
     return DEAL.format(count=hand(tally)) + (f" Bags: {bags}." if tally.option("bags") and any(tally.sums[1]) else "")
-
-
-def over(tally: Tally) -> Over | None:
-    """The end: a side has the target, or fell to the floor; where the best are level, another deal."""
-    goal, floor = tally.option("target"), tally.option("floor")
-    up = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
-    down = tuple(side for side, total in enumerate(tally.totals) if floor and total <= floor)
-    places = ranked(tally)
-    if not (up or down) or places.count(1) > 1:
-        return None
-    return Over(REACHED.format(goal=goal) if up else FELL.format(floor=floor), places, up or down)
 
 
 A_NIL = "A bid of 0 is nil: {goal} more without a trick, else {goal} less; blind, cards unseen, {twice}."
@@ -176,5 +164,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    over=over,
+    over=lambda tally: first_to(tally, tally.option("target"), tally.option("floor")),
 )

@@ -76,3 +76,14 @@ def test_phones_without_a_name_on_them_are_told_apart_in_the_order_of_arrival(db
             Writer(name).writes(again(match), 1, deal(hearts, 13 - hearts, 0, 0, queen=1))
         (dispute,) = describe_disputes([again(match).line_now(1)], again(match))
         assert [each.writer.removesuffix(" phone") for each in dispute.versions] == [*phones]
+
+
+def keys_after(ada, bid: int) -> list[str]:
+    """The keys for the points of the first side, once ada's side has bid so much for 200 points."""
+    page = ada.write(ada.start("five_ten_fourteen", *FOUR, total=200), bidder=0, bid=bid)
+    return re.findall(r'data-value="(\d+)"', page.html.split('data-field="taken"')[1].split("</fieldset")[0])
+
+
+def test_of_many_values_those_around_the_likeliest_have_keys(ada):
+    assert keys_after(ada, 150) == [f"{points}" for points in range(115, 185, 5)]
+    assert keys_after(ada, 200) == [f"{points}" for points in range(135, 205, 5)]

@@ -1,0 +1,10 @@
+"""Ten-point Pitch: what a deal brings each side, or the totals and who has won."""
+
+from typing import Any
+
+from tests.vectors.contract import contract
+
+
+def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
+    entries = {key: given[key] for key in ("bidder", "bid", "taken")}
+    return contract("pitch_ten", given, keys, entries, len(given["taken"]))
