@@ -1,0 +1,89 @@
+"""Klaverjas: 162 card points and roem; the players must have more than the others, or the others have everything.
+
+Source: common rules.
+"""
+
+from dataclasses import replace
+
+from .. import wording
+from ..game import About, Game, How, Totals, Words
+from ..line import LineFacts
+from ..plain_sheets.card_points import (
+    DOUBLED,
+    MELDED,
+    MELDS,
+    TAKERS,
+    TIMES,
+    card_points,
+    every_trick,
+    missed,
+    more_or_all_lost,
+    with_every_trick,
+)
+from ..shapes import ranked
+from ..table import OnlyIf, Option, Row
+from ..tally import Over, Points, Tally, deals_agreed
+
+POINTS, PIT, GOAL = 162, 100, 1500
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """Points, roem and the pit; everything to the others where the players have no more than they."""
+    pairs = zip(line.each("points"), line.each("melds"), with_every_trick(line), strict=True)
+    brought = tuple(points + melds + PIT * pit for points, melds, pit in pairs)
+    times = TIMES[line.word("double")]
+    return (tuple(times * each for each in more_or_all_lost(line.who("by"), brought)),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end at 1,500, where no number of deals is agreed."""
+    if deals_agreed(tally.setup) or max(tally.totals) < GOAL:
+        return None
+    by = tuple(side for side, total in enumerate(tally.totals) if total >= GOAL)
+    return Over(wording.REACHED.format(goal=GOAL), ranked(tally), by)
+
+
+DEALS, REACHED = "The higher total after 16 deals wins.", "The first side to 1,500 wins."
+DOUBLES = "Doubled: everything counts twice; redoubled: four times."
+
+GAME = Game(
+    key="klaverjas",
+    name="Klaverjas",
+    about=About("Common rules", kind="tricks", packs=1, pack="the 32 cards from seven up", match_minutes=75),
+    how=How(
+        (
+            "Deal eight each. The cards count 152, the last trick 10: 162 points a deal.",
+            "Roem: three in a row 20, four 50, four alike 100, four jacks 200, king and queen of trumps 20.",
+            "With more points than the others, roem included, both sides write their own.",
+            "Else the players are nat: the others write all 162 and all roem.",
+            "Every trick, a pit, is 100 more.",
+            DOUBLES,
+            DEALS,
+            REACHED,
+        ),
+        only_if=(
+            OnlyIf(DOUBLES, "doubling", (True,)),
+            OnlyIf(DEALS, "deals", (16,)),
+            OnlyIf(REACHED, "deals", (0,)),
+        ),
+        in_short=("More than the others: both write their own. Else the others write everything.",),
+    ),
+    seating=((2, 2),),
+    words=Words(marks=missed(score)),
+    totals=Totals(digits=4),
+    rows=lambda setup: tuple(Row(f"{deal + 1}") for deal in range(deals_agreed(setup))),
+    options=(
+        Option("deals", "Played", 16, ((16, "for 16 deals"), (0, "to 1,500"))),
+        Option("doubling", "The others may double", False),
+    ),
+    fields=(
+        replace(MELDED, label="Roem", asks="Was there roem?"),
+        replace(TAKERS, label="Who played", asks="Who played?"),
+        replace(DOUBLED, under=("doubling", True)),
+        card_points(POINTS),
+        every_trick(POINTS),
+        replace(MELDS, label="Roem", asks="{who}’s roem?", short="roem"),
+    ),
+    score=score,
+    over=over,
+)

@@ -1,0 +1,26 @@
+"""Belote contrée: what one deal brings each side."""
+
+from typing import Any
+
+from scorekeeper.rules.line import NOBODY
+from tests.vectors.table import points, table
+
+DOUBLED = {1: "plain", 2: "doubled", 4: "redoubled"}
+
+
+def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
+    belote, taken = given.get("belote"), given["points"]
+    melds = given.get("announcements", [0, 0])
+    rules = {key: given[key] for key in ("count", "capot") if key in given}
+    line = {
+        "by": given["by"],
+        "contract": 250 if given["contract"] == "capot" else given["contract"],
+        "double": DOUBLED[given.get("x", 1)],
+        "marriage": NOBODY if belote is None else belote,
+        "points": taken,
+    }
+    if 162 in taken:
+        line["every_trick"] = not given.get("trick_lost", False)
+    if "announcements" in given:
+        line |= {"melded": any(melds), "melds": melds}
+    return points(table("belote_contree", 2, 2, announcements="announcements" in given, **rules), line)
