@@ -1,7 +1,7 @@
 """Ready-made parts of games: how a match begins and ends, who is ahead, what is settled after the end."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from . import wording
 from .line import NOBODY, LineFacts
@@ -129,13 +129,6 @@ def to_the_right(line: LineFacts, tally: Tally) -> int:
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
     """The (sides, players a side) of a game without partners: for 2 to 4 players `((2, 1), (3, 1), (4, 1))`."""
     return tuple((sides, 1) for sides in range(fewest, most + 1))
-
-
-def to_the_right(line: LineFacts, tally: Tally) -> int:
-    """The next dealer's seat where the deal passes to the right."""
-    setup = tally.setup
-    backwards = replace(setup, order=tuple(reversed(setup.seats)))
-    return backwards.seat_after(tally.dealer, setup.present(tally.number + 1))
 
 
 @dataclass(frozen=True)
