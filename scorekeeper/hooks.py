@@ -145,7 +145,7 @@ class FactHooks:
     """What a match, its keys and its watchers ask of events."""
 
     # the game with the words that an event with these options has for its roles; no query
-    game_in_own_words: Callable[[str, dict[str, Any]], Game | None] = lambda game, options: None
+    game_in_own_words: Callable[[Game, dict[str, Any]], Game] = lambda game, options: game
     # who sits out while a match is played, and may keep its score
     sitting_out: Callable[[MatchFacts], tuple[str, ...]] = lambda match: ()
     # what its event lets a device with these keys do at a match: "score", "view" or nothing

@@ -18,7 +18,7 @@ from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.device import Device
-from scorekeeper.models import Club, Match, game_choices
+from scorekeeper.models import Club, Match, game_choices, game_of
 from scorekeeper.rules.game import Game
 
 from . import stored_words, wording
@@ -159,7 +159,7 @@ class Event(models.Model):
     @property
     def game(self) -> Game:
         """Its game, in the organiser's own words for the tickets."""
-        return game_in_own_words(self.game_key, self.options)
+        return game_in_own_words(game_of(self.game_key), self.options)
 
     @property
     def game_rules(self) -> dict[str, Any]:

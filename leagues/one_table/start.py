@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -27,8 +27,8 @@ from leagues.state.ranking import carried_over
 from scorekeeper.device import ActFields, Device
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
+from scorekeeper.models import game_of
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import without_signs
 
@@ -77,9 +77,9 @@ def ways_to_change_seats(game: Game, count: int) -> list[Rotation]:
     return list(cached_ways(game.key, count)) if not game.is_compendium else []
 
 
-@cache
+@lru_cache(4096)
 def cached_ways(game: str, count: int) -> tuple[Rotation, ...]:
-    found = [offer for offer in seat_changes() if fits(offer, GAMES[game], count)]
+    found = [offer for offer in seat_changes() if fits(offer, game_of(game), count)]
     return tuple(Rotation(offer.key, offer.name, offer.preset.words) for offer in found)
 
 

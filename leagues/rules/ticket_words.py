@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Any
 
 from scorekeeper.rules.game import Game, How
-from scorekeeper.rules.games import GAMES
 
 OWN_TICKETS = "tickets"  # the option of an event: two words in the order of its tickets; empty: those of the book
 ROLES = GENTLEMAN, LADY = "gentleman", "lady"
@@ -52,20 +51,19 @@ def in_own_words(sentence: str, words: Sequence[str]) -> str:
     return BOOK_WORDS.sub(put, sentence)
 
 
-def game_in_own_words(key: str, options: Mapping[str, Any]) -> Game:
+def game_in_own_words(game: Game, options: Mapping[str, Any]) -> Game:
     """A game whose sheets have these words too. `options`: of an event, or of a match at one of its tables."""
     words = own_words(options)
-    return reworded_game(key, tuple(words)) if words else GAMES[key]
+    return reworded_game(game, tuple(words)) if words else game
 
 
 @lru_cache(maxsize=100)
-def reworded_game(key: str, words: tuple[str, ...]) -> Game:
+def reworded_game(game: Game, words: tuple[str, ...]) -> Game:
     """A game with its boxes, its legend and its sentences on scoring in these words."""
 
     def put(sentence: str) -> str:
         return in_own_words(sentence, words)
 
-    game = GAMES[key]
     return replace(
         game,
         fields=tuple(replace(each, label=put(each.label), short=put(each.short)) for each in game.fields),

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -19,9 +20,9 @@ from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from leagues.rules.ticket_words import MAX_LETTERS, PLURALS, TEAMS, in_own_words
 from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.device import Device
-from scorekeeper.entry.fields import NameField, choice_errors, number_field
+from scorekeeper.entry.fields import NameField, choice_errors, number_field, set_choices
 from scorekeeper.home.new_match_form import option_text
-from scorekeeper.models import Player
+from scorekeeper.models import Player, own_games_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
@@ -62,10 +63,7 @@ class NewEventForm(forms.Form):
     """Sent twice: for the formats that fit, then with one of them chosen."""
 
     names = forms.CharField(required=False, max_length=40_000, strip=False)
-    game = forms.ChoiceField(
-        choices=lambda: [(key, game.name) for key, game in games_by_name().items()],
-        error_messages=choice_errors(wording.CHOOSE_GAME),
-    )
+    game = forms.ChoiceField(error_messages=choice_errors(wording.CHOOSE_GAME))
     time = forms.TypedChoiceField(
         choices=TIME_CHOICES,
         coerce=int,
@@ -92,6 +90,8 @@ class NewEventForm(forms.Form):
     def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
         super().__init__(data, **how)
         self.device = device
+        self.games = games_by_name(device.id)
+        set_choices(self, "game", [(key, game.name) for key, game in self.games.items()])
         self.read = name_list.NameList([])
         self.called: Mapping[str, str] = {}  # tickets by the organiser's words
 
@@ -236,7 +236,7 @@ class NewEventForm(forms.Form):
     @property
     def game_chosen(self) -> Game:
         """The game; where a match may be the best of several, with as many as were chosen, else 1."""
-        game = GAMES[self.cleaned_data["game"]]
+        game = self.games[self.cleaned_data["game"]]
         return game.as_best_of(self.cleaned_data.get("best") or 1) if game.asks_best else game
 
     @property
@@ -369,5 +369,6 @@ def split_couples(roll: list[NewEntrant], game: str) -> list[NewEntrant]:
     ]
 
 
-def games_by_name() -> dict[str, Game]:
-    return dict(sorted(GAMES.items(), key=lambda item: item[1].name))
+def games_by_name(device: uuid.UUID) -> dict[str, Game]:
+    """What an evening may play: every game, and those that this device made itself."""
+    return dict(sorted((GAMES | own_games_of(device)).items(), key=lambda item: item[1].name))

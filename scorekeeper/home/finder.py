@@ -18,7 +18,7 @@ from django.utils.timezone import localdate
 
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.hooks import EventUnderWay
-from scorekeeper.models import Match
+from scorekeeper.models import Match, find_game
 from scorekeeper.models.querysets import MatchQuerySet
 from scorekeeper.nights.page import NightPage
 from scorekeeper.rules.compendia import everything
@@ -43,7 +43,7 @@ ALIKE = 0.7  # "skat" and "scat", not "spades" and "places"
 
 
 def game_or_404(key: str) -> Game:
-    game = everything().get(key)
+    game = find_game(key)
     if game is None:
         raise Http404
     return game
@@ -88,9 +88,9 @@ def other_name(game: Game, wanted: str) -> str:
     return next((name for name in all_names(game)[1:] if words_of(name) == words != words_of(game.name)), "")
 
 
-def is_name(wanted: str) -> bool:
+def is_name(wanted: str, own: Iterable[Game] = ()) -> bool:
     """Whether a text is the whole name of a game, or another name of it."""
-    return any(" ".join(words_of(wanted)) in names_of(game) for game in everything().values())
+    return any(" ".join(words_of(wanted)) in names_of(game) for game in (*everything().values(), *own))
 
 
 def find_games(wanted: str) -> list[Game]:
@@ -104,6 +104,11 @@ def find_games(wanted: str) -> list[Game]:
     if not rest:
         hits.sort(key=lambda game: (game.words.named, count and game.usual != count, game.name))
     return [game for game in hits if not count or count in game.counts]
+
+
+def find_own_games(wanted: str, own: Iterable[Game]) -> list[Game]:
+    """Own games by the beginnings of the words of their names; all of them for an empty text."""
+    return [game for game in own if begin_words(words_of(wanted), names_of(game))]
 
 
 def games_with(words: Sequence[str]) -> list[Game]:
@@ -278,10 +283,13 @@ class Group:
     folds: bool = False
 
 
-def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", paper: bool = False) -> list[Group]:
+def game_groups(
+    wish: Wish, played: Iterable[str] = (), *, again: str = "", paper: bool = False, own: Iterable[Game] = ()
+) -> list[Group]:
     """The games found; without a wish those `played` here lately first, then a fold for each kind.
 
-    Where no game has the name that was typed, also the sheets for any game, under that name.
+    Before them the `own` games of this phone. Where no game has the name that was typed, also the sheets for any game,
+    under that name.
     """
     page = "blank-paper" if paper else "seats"
     asked = {"again": again} if again and not paper else {}
@@ -294,15 +302,19 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
         note = wording.ALSO_CALLED.format(name=other, note=note) if other else note
         return GameLink(address(page, game, asked), game.name, note)
 
+    mine = [link(game) for game in find_own_games(wish.text, own) if wish.fits(game)]
+    yours = [Group(wording.YOUR_OWN, mine)] if mine else []
     found = one_of_any([game for game in find_games(wish.text) if wish.fits(game)], paper)
     if not wish.text and (again or not wish.narrows):
-        return in_folds(found, played, link, known_too=bool(again))
+        return yours + in_folds(found, played, link, known_too=bool(again))
     near = [] if found else [game for game in nearest_games(wish.text) if wish.fits(game) and not game.words.named]
-    groups = [Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
-    if not wish.narrows and not (found and is_known(wish.text)):
+    groups = [*yours, Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
+    if not wish.narrows and not (mine or (found and is_known(wish.text))):
         name = tidy_name(wish.text)[:80]
-        own = one_of_any([game for game in GAMES.values() if game.words.named], paper)
-        sheets = [GameLink(address(page, game, {**asked, "title": name}), name, any_name(game, paper)) for game in own]
+        any_game = one_of_any([game for game in GAMES.values() if game.words.named], paper)
+        sheets = [
+            GameLink(address(page, game, {**asked, "title": name}), name, any_name(game, paper)) for game in any_game
+        ]
         words = wording.ANOTHER_GAME if found else wording.NO_SUCH_GAME
         groups.append(Group(words.format(name=name), sheets))
     return [group for group in groups if group.links]
@@ -365,7 +377,7 @@ class Home:
     """The page home: the night that this phone is in, what else to go on with, games to start.
 
     `night`: None where it is in none; `open_matches`: under way, the latest first; `played`: keys of the games played
-    here, likewise; `evenings`: those under way, which come before the matches.
+    here, likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone.
     """
 
     def __init__(
@@ -374,14 +386,16 @@ class Home:
         open_matches: Sequence[Match],
         played: Iterable[str],
         evenings: Sequence[EventUnderWay],
+        own: Mapping[str, Game] | None = None,
     ) -> None:
         self.night = night
+        self.known = everything() | dict(own or {})
         going_on = [match for match in open_matches if night is None or match != night.current]
         self.open = [
             *(Open(each.title, each.words, each.url) for each in evenings),
             *(match_under_way(match) for match in going_on[:MOST_UNDER_WAY]),
         ]
-        self.played = [key for key in dict.fromkeys(played) if key in everything()]
+        self.played = [key for key in dict.fromkeys(played) if key in self.known]
 
     @property
     def newest(self) -> Open | None:
@@ -425,8 +439,7 @@ class Home:
     @property
     def games(self) -> list[Game]:
         """The games offered at once: those played here lately, then the best known; fewer beside what is open."""
-        known = everything()
-        listed = [known[key] for key in self.played] + list(known.values())
+        listed = [self.known[key] for key in self.played] + list(self.known.values())
         most = OFFERED_BESIDE if self.open or self.night else MOST_OFFERED
         return [game for game in dict.fromkeys(listed) if not game.words.named][:most]
 

@@ -17,7 +17,7 @@ from scorekeeper.access.permission import device_of, set_device_cookie, with_lat
 from scorekeeper.actions import start
 from scorekeeper.device import Act
 from scorekeeper.marks import START, slow
-from scorekeeper.models import Match, Player
+from scorekeeper.models import Match, Player, own_games_of
 from scorekeeper.nights.page import NightPage, list_nights
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -38,7 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
     recent = [match for match in mine.filter(ended=None)[:MOST_RECENT].load_standings() if not match.is_over]
     night = night_now(device)
     played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events().start.events_under_way(request)
-    page = finder.Home(NightPage(night) if night else None, recent, played, evenings)
+    page = finder.Home(NightPage(night) if night else None, recent, played, evenings, own_games_of(device.id))
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
 
@@ -55,9 +55,10 @@ def games(request: HttpRequest) -> HttpResponse:
     people = [seat.player.name for seat in earlier.seats_now] if earlier is not None else []
     if people and not wish.text and "players" not in request.GET:
         wish = replace(wish, players=min(len(people), finder.MOST_PLAYERS))
-    groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper)
+    own = own_games_of(device_of(request).id).values()
+    groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper, own=own)
     links = [link for group in groups for link in group.links]
-    if len(links) == 1 and finder.is_name(wish.text) and "HX-Request" not in request.headers:  # Enter was pressed
+    if len(links) == 1 and finder.is_name(wish.text, own) and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)
     keep = {"again": again, "players": ""} if again else {"paper": "1"} if paper else {}
     context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}

@@ -16,6 +16,7 @@ DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go 
 UNDER_WAY = "{match}, {where}"
 
 # the list of games
+YOUR_OWN = "Your own games"
 PLAYED_HERE = "Played here"
 BEST_KNOWN = "Often played"
 NEAREST = "Nearest"

@@ -8,6 +8,7 @@ from .key import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
 from .night import Night
+from .own_game import KeptGame, OwnVersion, find_game, game_of, keep_own_game, own_games_of
 from .player import Club, Player, Seat, Side, players_named
 from .stored_words import KEEPER
 
@@ -17,12 +18,14 @@ __all__ = [
     "Change",
     "Club",
     "Installation",
+    "KeptGame",
     "Key",
     "Line",
     "LineAct",
     "Match",
     "Night",
     "Opener",
+    "OwnVersion",
     "Player",
     "RecordedChange",
     "Seat",
@@ -31,9 +34,13 @@ __all__ = [
     "WrongCode",
     "code_mark",
     "create_key",
+    "find_game",
     "game_choices",
+    "game_of",
     "in_force",
+    "keep_own_game",
     "next_act",
+    "own_games_of",
     "players_named",
     "writer_label",
 ]

@@ -12,7 +12,6 @@ from scorekeeper import hooks
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.compendia import COMPENDIA, everything
 from scorekeeper.rules.game import Game, PlannedRound
-from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import (
     Standing,
@@ -39,6 +38,7 @@ from . import standing_cache, wording
 from .key import Key
 from .line import Line, LineAct, writer_label
 from .night import Night
+from .own_game import game_of
 from .player import Club, Player, Seat, Side, players_named
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
@@ -123,11 +123,8 @@ class Match(models.Model):
     @property
     def game(self) -> Game:
         """Its game, in the words of its event, or of its players."""
-        return (
-            hooks.of(self).facts.game_in_own_words(self.game_key, self.options)
-            or COMPENDIA.get(self.game_key)
-            or in_own_words(GAMES[self.game_key], self.options)
-        )
+        known = in_own_words(game_of(self.game_key), self.options)
+        return hooks.of(self).facts.game_in_own_words(known, self.options)
 
     def people_named(self, names: Iterable[str], at: datetime) -> dict[str, Player]:
         """The players with these names: who played on its night before, else who is known to its host, else new.
