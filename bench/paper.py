@@ -156,7 +156,7 @@ LAST = [
 
 def court_hall(people: int) -> Any:
     """An evening of Court Whist with so many people, three of its games played."""
-    from leagues.paper.event_facts import EveningCard
+    from leagues.paper.event_facts import EveningCard, PrintedCards, Results, Roll
     from leagues.rules.draws import EntrantFacts, EventFacts
     from leagues.rules.formats import FORMATS
     from leagues.rules.standings.standings import PLAYED, Credit
@@ -172,9 +172,11 @@ def court_hall(people: int) -> Any:
     return replace(
         plain,
         draws=plain.draws[:GAMES_PLAYED],
-        accounts=accounts,
-        tickets={one: format.people.tickets[one % 2] for one in plain.names},
-        own_card=EveningCard(format.cards.written.games(facts, {}), format.cards.written.moves(facts)),
+        results=Results(accounts=accounts),
+        roll=Roll(tickets={one: format.people.tickets[one % 2] for one in plain.names}),
+        cards=PrintedCards(
+            written=EveningCard(format.cards.written.games(facts, {}), format.cards.written.moves(facts))
+        ),
     )
 
 

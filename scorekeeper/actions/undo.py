@@ -23,6 +23,7 @@ from .edit import save_change
 from .snapshot import Json, MatchSnapshot, take_snapshot
 
 UNDO_DEPTH = 10  # the latest acts of a device that can be undone
+FEW = 3  # rows among which its latest mostly is
 
 
 class WrittenSince(Exception):
@@ -39,11 +40,26 @@ def is_done(match: Match, slip: uuid.UUID | None) -> bool:
 
 def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
     """The last ten acts of this device that it has not undone, newest first."""
-    rows: list[Line | Change] = [
-        *match.lines.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
-        *match.changes.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
-    ]
-    return sorted(in_force(rows), key=lambda row: row.act, reverse=True)[:UNDO_DEPTH]
+    return acts_in_force(match, device, 3 * UNDO_DEPTH)[0][:UNDO_DEPTH]
+
+
+def latest_undoable(match: Match, device: uuid.UUID) -> Line | Change | None:
+    """The first of `undoable_acts`; None where there is none. Reads the newest few rows, as that is mostly enough."""
+    acts, sure = acts_in_force(match, device, FEW)
+    if not acts or acts[0].act < sure:
+        acts = undoable_acts(match, device)
+    return acts[0] if acts else None
+
+
+def acts_in_force(match: Match, device: uuid.UUID, count: int) -> tuple[list[Line | Change], int]:
+    """Of the newest so many lines and as many changes of a device: those not undone, newest first; and the act from
+    which on all are among them."""
+    lines: list[Line | Change] = list(match.lines.filter(device=device).order_by("-act")[:count])
+    changes: list[Line | Change] = (
+        list(match.changes.filter(device=device).order_by("-act")[:count]) if match.change_count else []
+    )
+    sure = max((rows[-1].act for rows in (lines, changes) if len(rows) == count), default=0)
+    return sorted(in_force([*lines, *changes]), key=lambda row: row.act, reverse=True), sure
 
 
 def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from scorekeeper.actions.lines import next_refusal
-from scorekeeper.actions.undo import latest_move, latest_redo, other_half, redoable_acts, taken_back_by, undoable_acts
+from scorekeeper.actions.undo import latest_move, latest_redo, latest_undoable, other_half, redoable_acts, taken_back_by
 from scorekeeper.device import Device
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
@@ -158,7 +158,7 @@ class Acts:
     @cached_property
     def undoable(self) -> Line | Change | None:
         """What this device would undo next; None where it has nothing to undo. At most two queries."""
-        return next(iter(undoable_acts(self.page.match, self.page.device.id)), None) if self.begun else None
+        return latest_undoable(self.page.match, self.page.device.id) if self.begun else None
 
     @property
     def undoes_count(self) -> tuple[str, str] | None:

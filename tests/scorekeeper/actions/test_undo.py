@@ -1,6 +1,7 @@
 """Undo takes back the last act of this device, ten deep, by writing what stood before."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -218,3 +219,28 @@ def test_redo_of_a_version_is_no_dispute_where_the_other_one_is_gone(match, ada,
     assert totals(match) == (0, 0, 0, 0)
     assert redo(match, bo, sure=True) and totals(match) == (13, 0, 0, 13)
     assert not again(match).line_now(1).rivals
+
+
+def test_the_last_act_on_a_sheet_is_the_first_that_undo_offers(match, ada, bo):
+    """However many were undone, done again, corrected, or renamed meanwhile."""
+    chance, found = Random(7), set()
+    for at in range(1, 60):
+        act = chance.choice(("write", "fix", "name", "undo", "undo", "undo", "redo", "other"))
+        number = again(match).standing.tally.number
+        if act == "write":
+            ada.writes(match, number, ONE)
+        elif act == "fix" and number > 1:
+            ada.writes(match, number - 1, TWO, base=again(match).line_now(number - 1).last)
+        elif act == "name":
+            ada.mends(again(match), roster.with_names(again(match), {1: f"bo {at}"}), "renamed")
+        elif act == "undo":
+            ada.undoes(again(match), sure=True)
+        elif act == "redo":
+            redo(match, ada, sure=True)
+        elif act == "other":
+            bo.writes(match, number, ONE)
+        now = again(match)
+        first = next(iter(undo.undoable_acts(now, ada.device)), None)
+        assert undo.latest_undoable(now, ada.device) == first
+        found.add(type(first).__name__)
+    assert found == {"Line", "Change", "NoneType"}
