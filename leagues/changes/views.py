@@ -24,7 +24,7 @@ from leagues.state.facts.snapshot import Snapshot, take_snapshot
 from leagues.state.seats.roles import describe_lost_tables
 from scorekeeper.actions import lines
 from scorekeeper.device import ActFields
-from scorekeeper.entry.fields import NameField, number_field, own_words_field
+from scorekeeper.entry.fields import NameField, number_field, own_words_field, sum_field
 from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import DRAW, slow
 from scorekeeper.models import SlipConflict, news
@@ -235,7 +235,7 @@ class TotalsForm(forms.Form):
         self.needs_reason = wrong.needs_reason
         self.boxes = [f"total-{side}" for side in range(len(wrong.match.names))]
         for box in self.boxes:
-            self.fields[box] = number_field(wording.TOTAL_RANGE, -(10**5), 10**5)
+            self.fields[box] = sum_field(wording.TOTAL_RANGE, -(10**5), 10**5)
         self.alone = wrong.alone
         for each in self.alone:
             says = wording.COUNT_RANGE.format(asks=each.asks, high=each.most)

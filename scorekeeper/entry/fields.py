@@ -59,6 +59,42 @@ def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerFie
     return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
 
 
+SUM = re.compile(r"[+-]?[0-9]{1,6}(?:[+-][0-9]{1,6})*")
+MOST_SUM = 60  # letters of a sum that anybody adds up; longer text is refused unread
+MINUS = str.maketrans("\u2212\u2013", "--")  # as phones type it
+
+
+class SumField(forms.IntegerField):
+    """A whole number, or a sum of some: "37+3+75", "100 - 20"."""
+
+    widget = forms.TextInput
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        self.widget.attrs.update(inputmode="tel", autocomplete="off")  # the keys that have + on every phone
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """What the page shows again."""
+        return data[:MOST_SUM] if isinstance(data, str) else data
+
+    def to_python(self, value: Any) -> int | None:
+        if value in self.empty_values:
+            return None
+        if isinstance(value, int):
+            return value
+        text = value if isinstance(value, str) else ""
+        tidy = "".join(text.split()).translate(MINUS) if len(text) <= MOST_SUM else ""
+        if not SUM.fullmatch(tidy):
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return sum(map(int, re.findall(r"[+-]?[0-9]+", tidy)))
+
+
+def sum_field(says: str, low: int, high: int, **how: Any) -> SumField:
+    """A field for points, typed as a number or a sum, with one error message for everything."""
+    wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), says)
+    return SumField(min_value=low, max_value=high, error_messages=wrong, **how)
+
+
 def own_words_field() -> NameField:
     """The box for a reason in somebody's own words."""
     widget = forms.TextInput(attrs={"aria-label": wording.REASON_LABEL, "autocomplete": "off"})

@@ -25,6 +25,7 @@ from scorekeeper.rules.tapped import aid_of
 from scorekeeper.rules.words import describe_value
 
 from . import wording
+from .fields import SumField
 
 if TYPE_CHECKING:  # a question and its form know each other
     from .form import LineForm
@@ -198,11 +199,6 @@ class Question:
         return likely(self.field, self.sides[0], self.line, self.form.tally) if self.sides else None
 
     @property
-    def signed(self) -> bool:
-        values = self.possible if self.field.kind == "number" else ()
-        return bool(values) and values[0] < 0
-
-    @property
     def depends(self) -> bool:
         """Whether a later question may change with this answer."""
         fields, setup = self.form.tally.game.fields, self.form.tally.setup
@@ -318,8 +314,7 @@ def typed_int(text: str) -> int:
 def box_field(field: Field, names: tuple[str, ...], setup: Setup) -> forms.Field:
     """The form field of one box, which may be blank, since a line may be written in parts."""
     if field.kind == "number":
-        number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
-        number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=1 if field.step_under else field.step)
+        number = SumField(required=False, min_value=-(10**6), max_value=10**6)
         far = wording.TOO_FAR.format(label=field.label)
         number.error_messages |= {
             "invalid": wording.WHOLE_NUMBER.format(label=field.label),

@@ -155,9 +155,9 @@ def test_two_figures_and_words_of_a_row_stand_in_the_column_of_their_side(handse
 
 def test_a_figure_below_zero_can_be_taken_back_too(handset):
     device = handset(width=320, height=640).start("any_points", NAMES[:12])
-    for key in ("digit='1'", "digit='2'", "sign", "rub"):
+    for key in ("op='-'", "digit='1'", "digit='2'", "rub"):
         device.tap(device.page.locator(f".asked [data-{key}]:visible"))
-    assert device.page.locator(".written").inner_text() == "-1"
+    assert device.page.locator(".written").inner_text() == "−1"
     last = device.page.locator(".asked [data-next]:visible").bounding_box()
     acts = device.page.locator("[data-back]").bounding_box()
     assert last["y"] + last["height"] <= acts["y"]  # the last keys are whole above the acts

@@ -330,7 +330,7 @@ def test_next_on_an_empty_box_asks_before_it_skips_and_a_debt_is_seen_before_it_
     assert guest.question != asked
     for digits in ("4", "5"):
         type_in(guest, digits)
-    expect(guest.page.locator("[data-ask] .written")).to_have_text("-18")
+    expect(guest.page.locator("[data-ask] .written")).to_have_text("−18")
     expect(guest.page.locator("[data-ask] .left")).to_have_text("What is left. Right?")
     assert lines(guest.match) == []
     guest.tap(".asked [data-next]")
@@ -385,3 +385,16 @@ def test_a_phone_that_goes_on_to_the_next_round_stays_there_until_that_is_over_t
     other.send(2, cards=(20, 32))
     expect(guest.page.locator(".pause .result")).to_have_text("bo won Snap: 1 match point.")
     assert not guest.form.is_visible()
+
+
+def test_a_sum_is_typed_on_the_pad_and_stands_beside_the_question(handset, lines):
+    guest = handset(width=320, height=640).start("any_points", PEOPLE[:2])
+    for key in ("digit='3'", "digit='7'", "op='+'", "op='-'", "op='+'", "digit='5'"):
+        guest.tap(f".asked [data-{key}]")
+    expect(guest.page.locator(".written")).to_have_text("37 + 5 = 42")
+    guest.tap(".asked [data-next]")
+    guest.page.keyboard.type("100-20+")
+    expect(guest.page.locator(".written")).to_have_text("100 − 20 + = 80")
+    guest.tap(".asked [data-next]")
+    guest.now_writes(2)
+    assert guest.totals == ["42", "80"] and lines(guest.match) == [(1, 1)]

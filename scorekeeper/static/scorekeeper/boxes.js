@@ -13,7 +13,18 @@ export const was = (box) => (changed(box) ? wordsOf(box, box.dataset.was).trim()
 export const changed = (box) =>
   questionOf(box).form.dataset.mode === "mend" && "was" in box.dataset && box.dataset.was !== box.value;
 
-const sum = (row) => row.reduce((all, box) => all + (Number.parseInt(box.value, 10) || 0), 0);
+/** What "37+3+75" comes to; a sign at its end waits for a number. */
+export const added = (text) => (text.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0);
+
+export const isSum = (text) => /\d[+-]/.test(text);
+
+/** A sum as people read it: "37 + 3 = 40"; a single number as it is. */
+export const told = (text) =>
+  isSum(text)
+    ? `${text.replace(/(\d)([+-])/g, "$1 $2 ").trim()} = ${added(text)}`.replaceAll("-", "\u2212")
+    : text.replace("-", "\u2212");
+
+const sum = (row) => row.reduce((all, box) => all + added(box.value), 0);
 
 /** Rarely needed: offered beside the question, never asked by itself. */
 export const aside = (box) => "aside" in questionOf(box).dataset;

@@ -1,5 +1,6 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
 import {
+  added,
   addsUp,
   aside,
   blank,
@@ -47,6 +48,7 @@ const KEPT = "Kept on this phone; it will be sent.";
 const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
+const LONGEST = 40; // letters of a sum that is typed; the server reads a few more
 const PAUSES = [2, 4, 8, 16, 30]; // seconds until what did not arrive is sent again; the last one from then on
 
 let form, boxes, at, typing, skipping, looking, trouble, unsent, returned;
@@ -322,7 +324,7 @@ function tapped(event) {
   if (!key || !at) return;
   const data = key.dataset;
   // keys that are meant to be tapped twice
-  const again = ["digit", "rub", "back", "forward"].some((each) => each in data);
+  const again = ["digit", "op", "rub", "back", "forward"].some((each) => each in data);
   const waits = looking && key.type !== "submit" && !mends(); // who sends the row needs no answer to how it goes on
   if (sending || waits || (!again && twice)) event.preventDefault();
   else if (key.name === "deny") {
@@ -335,25 +337,30 @@ function tapped(event) {
   else if ("tick" in data) tick(form.elements.namedItem(data.tick));
   else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
   else if ("rub" in data) type(at.value.slice(0, -1));
-  else if ("sign" in data) type(at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`);
+  else if ("op" in data) operate(data.op);
   else if ("more" in data) type("");
   else if ("next" in data) {
     if (inOneGo(at)) tickNoMore();
-    else if (blank(at) || at.value === "-") skip();
-    else put(at.value);
+    else if (!/\d/.test(at.value)) skip();
+    else put(`${added(at.value)}`);
   } else if ("back" in data) step(-1);
   else if ("forward" in data) step(1);
 }
 
 /** Digits so far: a value only when "next" is pressed. The first digit takes the place of what stood there. */
 function type(text) {
-  if (text.length > 6) return;
+  if (text.length > LONGEST || /\d{7}/.test(text)) return;
   skipping = null;
-  if (text === "-") at.type = "text"; // a lone sign is no number yet
   at.value = text;
   typing = at;
   touch();
   show();
+}
+
+/** Plus and minus go on from what stands there; a minus comes first only where a figure may be below 0. */
+function operate(sign) {
+  const before = at.value.replace(/[+-]$/, "");
+  if (before || (sign === "-" && Number(at.dataset.low) < 0)) type(before + sign);
 }
 
 /** It is so of this side; a second tap says that it is not. */

@@ -33,7 +33,8 @@ export function pressed(event, form, { at, half, type }) {
       ArrowRight: form.querySelector("[data-forward]"),
       Enter: button ? null : shown("[data-next]"),
       Backspace: shown("[data-rub]"),
-      "-": shown("[data-sign]"),
+      "-": shown('[data-op="-"]'),
+      "+": shown('[data-op="+"]'),
     }[event.key];
   const digit = /^\d$/.test(event.key);
   const whole = half && (digit || (event.key === "Enter" && (!button || event.target.closest(".keys"))));

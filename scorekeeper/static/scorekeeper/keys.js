@@ -10,6 +10,7 @@ import {
   questionOf,
   remaining,
   stillToAsk,
+  told,
   was,
   whose,
   words,
@@ -55,7 +56,7 @@ export function showKeys(form, at, typing, skips) {
     key.setAttribute("aria-pressed", form.elements.namedItem(key.dataset.tick).value === "1");
   const out = form.querySelector("[data-ask] .written");
   out.hidden = !typed || !digits;
-  out.textContent = at.value || "–";
+  out.textContent = told(at.value) || "–";
 }
 
 const mends = (form) => form.dataset.mode === "mend";

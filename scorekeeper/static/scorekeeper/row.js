@@ -1,5 +1,7 @@
 // The row of the sheet that is being written: it shows what is tapped, and stays in sight.
-import { blank, was, words } from "./boxes.js";
+import { added, blank, isSum, was, words } from "./boxes.js";
+
+const LONG_SUM = 8; // letters that fit into a narrow column; of a longer sum the row shows what it comes to
 
 // px, where letters have the usual size: a turned sheet's head, and the highest row of a player
 const [HEAD, HIGHEST] = [27, 48];
@@ -49,8 +51,8 @@ export function fill(form, box) {
   const said = blank(box) ? "" : words(box).trim();
   for (const there of cells(form, box)) {
     const ink = document.createElement("span");
-    ink.className = /[♥♦]/.test(said) ? "red" : "";
-    ink.textContent = said;
+    ink.className = /[♥♦]/.test(said) ? "red" : isSum(said) ? "sum" : "";
+    ink.textContent = isSum(said) && said.length > LONG_SUM ? `${added(said)}` : said;
     there.replaceChildren(...(was(box) ? [struck(was(box), ink)] : said ? [ink] : []));
   }
   if (box.closest("fieldset").dataset.kind.match(/^(who|chair)$/)) name(form, box);

@@ -16,7 +16,7 @@ def asked(ada, game: str, *names: str) -> dict[str, tuple[set[str], int]]:
     parts = [part.split("</fieldset")[0] for part in html.split("<fieldset")[1:] if "data-field" in part]
     found = {}
     for part in parts:
-        ways = {way for way in ("aside", "typed", "sign", "in-one-go") if f"data-{way}" in part}
+        ways = {way for way in ("aside", "typed", "in-one-go") if f"data-{way}" in part}
         found[re.findall('data-field="(.*?)"', part)[0]] = ways, part.count("data-value")
     return found
 
@@ -25,10 +25,11 @@ def test_up_to_fifteen_values_have_a_key_each_and_more_are_typed(ada):
     assert asked(ada, "hearts", *FOUR) == {"hearts": (set(), 14), "queen": (set(), 4)}
 
 
-def test_a_minus_stands_where_a_figure_may_be_below_zero_and_only_there(ada):
-    assert asked(ada, "any_points", "ada", "bo") == {"points": ({"typed", "sign"}, 0)}
-    assert asked(ada, "oh_hell", *FOUR)["bid"][0] <= {"typed"}
+def test_a_plus_and_a_minus_stand_wherever_digits_do(ada):
+    assert asked(ada, "any_points", "ada", "bo") == {"points": ({"typed"}, 0)}
     assert asked(ada, "basic_rummy", "ada", "bo")["left"] == ({"typed"}, 0)
+    html = ada.start("basic_rummy", "ada", "bo").html
+    assert html.count('data-op="+"') == html.count('data-op="-"') == html.count("data-rub") == 1
 
 
 def test_who_lost_a_life_is_asked_of_everybody_at_once(ada):
