@@ -44,6 +44,8 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("hearts", "spots", "AH JH 9H", 14 + 11 + 9, {"spots": True}),
     ("horseshit_rummy", "left", "WILD AS KD 9C 3H", 100 + 100 + 10 + 5 + 5, {}),
     ("horseshit_rummy", "left", "WILD AS", 150, {"ace": 50}),
+    ("pirate_bids", "bonus", "14 14 black-14 mermaid pirate king loot", 10 + 10 + 20 + 20 + 30 + 40 + 20, {}),
+    ("pirate_bids", "bonus", "king loot", 50 + 20, {"king": 50}),
     ("push", "left", "JK 2H AS KD 9C", 25 + 25 + 20 + 10 + 5, {}),
     ("sweep", "left", "KS TH 9D AC", 10 + 25 + 9 + 1, {}),
     ("sweep", "left", "JK TH", 75, {"scoop": True}),
