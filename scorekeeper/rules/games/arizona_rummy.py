@@ -8,22 +8,15 @@ from dataclasses import replace
 
 from ..game import About, Company, Game, How, Totals, Words
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
+from ..plain_sheets.wild_ranks import DEALS, rows, says
 from ..shapes import alone
-from ..table import Row
-from ..tally import Tally
 
 WILD, JOKER, ACE = 25, 50, 20
-RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-DEAL = "Deal {count} cards each. Wild: {rank}."
 
 
 def values(wild: str) -> dict[str, int]:
     """What each rank counts where `wild` is wild."""
     return card_values(ace=ACE, small=5, joker=JOKER) | {wild: WILD}
-
-
-def says(tally: Tally) -> str:
-    return DEAL.format(count=tally.row.number, rank=tally.row.label) if tally.row.number else "All rows are played."
 
 
 GAME = Game(
@@ -32,7 +25,7 @@ GAME = Game(
     about=About("Metzker 2026", kind="melds", minutes=6, match_minutes=60),
     how=How(
         (
-            "Eleven deals: three cards each and threes wild, four cards and fours wild, up to thirteen and kings wild.",
+            DEALS,
             "Joker 50, the wild rank 25, ace 20, ten to king 10, two to nine 5.",
             "Whoever goes out scores 0, and gives everybody else one more card. The others count what is left.",
             "The lowest total after the eleventh deal wins.",
@@ -42,7 +35,7 @@ GAME = Game(
     seating=alone(2, 12),
     words=Words(says=says),
     totals=Totals(high=False),
-    rows=lambda setup: tuple(Row(rank, number=at + 3) for at, rank in enumerate(RANKS)),
+    rows=rows,
     fields=(
         replace(OUT, nobody=""),
         replace(LEFT, aid=lambda line, tally: by_cards(values(tally.row.label), 2)(line, tally)),

@@ -28,6 +28,7 @@ def aid(key: str, box: str, row: int = 1, **options: Any) -> CardAid:
     return found
 
 
+LEAST = -1  # of a card in a sum: a red king in four cards
 SUMS = [  # (game, box, cards, what they count, house rules), by the card values of spec A
     ("ten_dime_rummy", "left", "JK 2H AS KD TC 9H 3S", 50 + 25 + 20 + 10 + 10 + 5 + 5, {}),
     ("ten_dime_rummy", "table", "2H 2D", 50, {}),
@@ -70,6 +71,20 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("colour_cards", "left", "WILD skip 7 wild+4", 127, {}),
     ("ten_phases", "left", "WILD skip 12 5", 55, {}),
     ("block_rummy", "left", "TS 2D", 12, {}),
+    ("canasta", "table", "JK AS 2D KD 8C 7S 4H 3S", 50 + 20 + 20 + 10 + 10 + 5 + 5 + 5, {}),
+    ("canasta", "left", "3H AH", 20, {}),  # red threes have a box of their own
+    ("tile_rummy", "left", "13 1 JK", 13 + 1 + 30, {}),
+    ("bull_heads", "heads", "7 5 1", 13, {}),
+    ("three_thirteen", "left", "KS AS 5H", 16, {}),
+    ("five_suits", "left", "K 3 4 JK", 13 + 20 + 4 + 50, {}),  # row 1: threes are wild
+    ("kings_corner", "left", "KS AS 5H", 12, {}),
+    ("kings_corner", "left", "KS AS 5H", 16, {"values": "pips"}),
+    ("four_cards", "cards", "KH KS AS JK", -1 + 10 + 1, {}),
+    ("four_cards", "cards", "KD 5S", 5, {"king": 0}),
+    ("six_card_golf", "score", "KH 2S 5D 5H 2C QD", 5 + 0 + 15, {}),
+    ("six_card_golf", "score", "JK 2S 5D JK AC QD", -10 - 1 + 15, {"jokers": True}),
+    ("liverpool_rummy", "left", "JK AS KD 9C 2S", 50 + 15 + 10 + 5 + 5, {"kind": "shanghai"}),
+    ("liverpool_rummy", "left", "JK AS 2C", 25 + 20 + 20, {"joker": 25, "ace": 20, "twos": True}),
     ("seven_rummy", "left", "QS 3D", 13, {}),
     ("cribbage", "points", "5S 5H 5D JC 5C", 29, {}),
     ("tabletop_cribbage", "points", "5S 5H 5D JC 5C", 28, {}),  # no jack of the starter's suit
@@ -155,4 +170,4 @@ def test_every_key_of_an_aid_counts(key: str) -> None:
     for field in GAMES[key].fields:
         found = aid_of(field, LineFacts({}, sides), tally)
         if found is not None and not found.number and found.pack.shared:
-            assert all(found.points([piece]) >= 0 for row in found.pack.rows for piece in row)
+            assert all(found.points([piece]) >= LEAST for row in found.pack.rows for piece in row)

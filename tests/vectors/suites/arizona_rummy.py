@@ -4,6 +4,7 @@ from typing import Any
 
 from scorekeeper.rules.games import arizona_rummy
 from scorekeeper.rules.plain_sheets.rummies import worth
+from scorekeeper.rules.plain_sheets.wild_ranks import RANKS
 from tests.vectors.table import in_row, points, table
 
 
@@ -16,5 +17,5 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
             "count": len(tally.rows),
         }
     left = worth(given["hand"], arizona_rummy.values(given["round"]))
-    at = in_row(tally, arizona_rummy.RANKS.index(given["round"]) + 1)
+    at = in_row(tally, RANKS.index(given["round"]) + 1)
     return {"points": points(at, {"out": 0, "left": [None, left]})[1]}
