@@ -15,11 +15,13 @@ IMPORT_PATTERNS = (
 # of a style with its line ends, or of a script of ours with its lines of remarks; with its indents: a quarter of what
 # is sent
 REMARKS = re.compile(
-    rb"/\*.*?\*/|(?<=\n)\s+|(?<=[{};,])\n| (?=\{)|(?<=:) (?=[\w(#.-])|;(?=\n\s*\})|(?<=[,>~]) (?=[^\"])| (?=[>~] )",
+    rb"/\*.*?\*/\s*|(?<=\n)\s+|(?<=[{};,])\n| (?=\{)|(?<=:) (?=[\w(#.-])|;(?=\n\s*\})|(?<=[,>~]) (?=[^\"])| (?=[>~] )",
     re.DOTALL,
 )
 SCRIPT_REMARKS = re.compile(
-    rb"/\*.*?\*/|(?:\A|(?<=\n))\s*//[^\n]*|(?<=\n)\s+|(?<=[;{,]) // [^\n\"'`]*(?=\n)", re.DOTALL
+    rb"/\*.*?\*/|(?:\A|(?<=\n))\s*//[^\n]*|(?<=\n)\s+|(?<=[;{,]) // [^\n\"'`]*(?=\n)"
+    rb"| (?=(?:[=!]==|\?\?|=>|&&|\|\||=) )|(?<= =) |(?<= (?:=>|&&|\?\?|\|\|)) |(?<= [=!]==) ",  # signs that no word has
+    re.DOTALL,
 )
 OURS = ("scorekeeper/", "leagues/")
 

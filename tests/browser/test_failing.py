@@ -51,6 +51,21 @@ def stall(route):
     """Nothing comes for as long as the phone waits."""
 
 
+def closed_tab(guest, act):
+    """Does what writes a row, of which nothing arrives, and closes the tab with it; the phone's next tab is open then.
+
+    No try may be under way there: whatever a route still holds goes off to the server when its page closes.
+    """
+    guest.hold_clock()
+    guest.page.route(WRITES, writing(refuse))
+    with guest.page.expect_event("requestfailed", lambda request: WRITES.search(request.url)):
+        act()
+    expect(guest.state).to_have_text("No connection")
+    guest.page.close()
+    guest.page = guest.context.new_page()
+    guest.page.clock.resume()
+
+
 def is_told(guest, row):
     """In words and aloud, with every digit."""
     expect(guest.state).to_have_text("No connection")
@@ -280,11 +295,8 @@ def test_whether_a_row_arrived_is_asked_again_where_no_answer_comes(handset):
     guest = handset()
     guest.own_clock()
     guest.start("hearts", PEOPLE[:4])
-    guest.page.route(WRITES, writing(refuse))
-    guest.values(5, 0, 6, 3)
-    expect(guest.state).to_have_text("No connection")
-    guest.page.close()
-    guest.page = guest.context.new_page()
+    guest.values(5, 0, 6)
+    closed_tab(guest, lambda: guest.value(3))
     asked = re.compile(r"\?arrived=")
     for path, what in (("/", "[data-unsent] a"), (f"/matches/{guest.match}/", "[data-late]")):
         guest.page.route(asked, refuse)
@@ -309,12 +321,7 @@ def test_a_row_that_was_offered_again_may_be_forgotten_and_one_reloaded_without_
     guest.shows(0, 4)
     assert lines(guest.match) == [(1, 1), (2, 1)]
 
-    guest.context.route("**/*", refuse)  # not `set_offline`: a page that closes is online for a moment, and sends
-    guest.tap('[name=tap][value="peg 0 1"] >> visible=true')
-    expect(guest.state).to_have_text("No connection")
-    guest.page.close()
-    guest.page = guest.context.new_page()
-    guest.context.unroute_all()
+    closed_tab(guest, lambda: guest.tap('[name=tap][value="peg 0 1"] >> visible=true'))
     guest.look_at(guest.match)
     late = guest.page.locator("[data-late]")
     expect(late).to_contain_text("Deal 1, ada: peg 1.")

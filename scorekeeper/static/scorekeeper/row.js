@@ -3,8 +3,8 @@ import { added, blank, isSum, was, words } from "./boxes.js";
 
 const LONG_SUM = 8; // letters that fit into a narrow column; of a longer sum the row shows what it comes to
 
-// px, where letters have the usual size: a turned sheet's head, and the highest row of a player
-const [HEAD, HIGHEST] = [27, 48];
+// px, where letters have the usual size: a turned sheet's head, a row of a player that a finger hits, and the highest
+const [HEAD, FINGER, HIGHEST] = [24, 24, 48];
 const LARGE_DIGITS = 208; // px of three rows of keys of 64
 
 /** Whether an element has a place on the page; iPhones before iOS 17.4 know no `checkVisibility`. */
@@ -15,10 +15,7 @@ const letters = () => parseFloat(getComputedStyle(document.documentElement).font
 
 /** The lowest row of a player: lower where there are many, or who holds the phone is asked below them, so that a small
  *  phone shows all of them above its keys. */
-const lowestOf = (table, players) => {
-  if (players < 9) return drawn(document.querySelector(".holder")) ? 22 : 28;
-  return players > 11 || table.matches("[data-figures]") ? 20 : 24;
-};
+const lowestOf = (players) => (players > 8 ? 20 : drawn(document.querySelector(".holder")) ? 22 : 28);
 
 const HASH = "#cell-"; // which figure of its row was tapped
 
@@ -115,7 +112,7 @@ function rowsAbove(sheet) {
   const table = sheet.querySelector("table");
   const high = (each) => each?.getBoundingClientRect().height ?? 0;
   const players = Number(table.dataset.sides);
-  if (table.matches("[data-turned]")) return (HEAD + players * lowestOf(table, players)) * letters();
+  if (table.matches("[data-turned]")) return (HEAD + players * Math.max(FINGER, lowestOf(players))) * letters();
   const ends = high(table.tHead) + high(table.tFoot);
   if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 23 * letters();
   const now = high(table.querySelector("tr.now"));
@@ -171,7 +168,7 @@ function turned(sheet) {
   const main = sheet.parentElement;
   cut(sheet, 0);
   const players = [...table.querySelectorAll("thead th")].filter(drawn).length - 1;
-  const [head, lowest, highest] = [HEAD, lowestOf(table, players), HIGHEST].map((each) => Math.ceil(each * letters()));
+  const [head, lowest, highest] = [HEAD, lowestOf(players), HIGHEST].map((each) => Math.ceil(each * letters()));
   main.style.setProperty("--least", `${head + players * lowest + 1}px`);
   const row = Math.floor((sheet.clientHeight - head) / players);
   table.style.setProperty("--row", `${Math.min(highest, Math.max(lowest, row))}px`);
