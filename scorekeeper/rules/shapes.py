@@ -126,6 +126,11 @@ def to_the_right(line: LineFacts, tally: Tally) -> int:
     return seats[seats.index(tally.dealer) - 1]
 
 
+def dealt_by(side: int, tally: Tally) -> int:
+    """The next dealer where a side deals for what it did: its next seat; of `NOBODY` the next seat that plays."""
+    return tally.setup.seat_after(tally.dealer, tally.playing if side == NOBODY else (side,))
+
+
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
     """The (sides, players a side) of a game without partners: for 2 to 4 players `((2, 1), (3, 1), (4, 1))`."""
     return tuple((sides, 1) for sides in range(fewest, most + 1))

@@ -3,43 +3,16 @@
 Source: common rules. By a house rule every place counts. Of several at the target the highest wins; level ones play on.
 """
 
-from ..game import About, Field, Game, How, Totals, Turns, Words
+from ..game import About, Game, How, Totals, Turns, Words
 from ..line import LineFacts
-from ..shapes import alone, first_to
+from ..plain_sheets.going_out import named, place
+from ..shapes import alone, dealt_by, first_to
 from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
-PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "low", "last")  # the two lowest are last in the list
-WHO = "Who was {words}?"
 EVERY = ("scale", "places")
 SWAP = "{last} gives {first} the 2 best cards and gets any 2 back."
 SWAP_ONE = " {low} and {second} do so with 1."
-
-
-def named(players: int) -> tuple[str, ...]:
-    """The places of so many players, best first."""
-    return (*PLACES[: max(2, players - 2)], *PLACES[6 if players > 3 else 7 :])
-
-
-def place(key: str, words: str, short: str, *, every: bool = False) -> Field:
-    """Who came in this place: one of those who have none yet."""
-
-    def among(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-        before = PLACES[: PLACES.index(key)]
-        taken = [line.who(each) for each in before]
-        return tuple(side for side in tally.playing if side not in taken)
-
-    return Field(
-        key,
-        words,
-        asks=WHO.format(words=words.lower()),
-        kind="who",
-        per="line",
-        short=short,
-        among=among,
-        under=EVERY if every else None,
-        when=lambda line, tally: key in named(len(tally.playing)),
-    )
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -89,14 +62,14 @@ GAME = Game(
     fields=(
         place("first", "Out first", "1st"),
         place("second", "Out second", "2nd"),
-        place("third", "Out third", "3rd", every=True),
-        place("fourth", "Out fourth", "4th", every=True),
-        place("fifth", "Out fifth", "5th", every=True),
-        place("sixth", "Out sixth", "6th", every=True),
+        place("third", "Out third", "3rd", under=EVERY),
+        place("fourth", "Out fourth", "4th", under=EVERY),
+        place("fifth", "Out fifth", "5th", under=EVERY),
+        place("sixth", "Out sixth", "6th", under=EVERY),
         place("low", "Second last", "2nd last"),
         place("last", "Last", "last"),
     ),
-    turns=Turns(dealer=lambda line, tally: line.who("last")),
+    turns=Turns(dealer=lambda line, tally: dealt_by(line.who("last"), tally)),
     score=score,
     over=lambda tally: first_to(tally, tally.option("target")),
 )

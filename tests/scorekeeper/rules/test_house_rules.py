@@ -63,6 +63,7 @@ FIRST_OPTIONS: dict[str, dict[str, Any]] = {
 MOSTLY_PLAYED: dict[str, dict[str, Any]] = {
     "hearts": {"cards": "all"},
     "oh_hell": {"one_card": "usual"},
+    "big_two": {"deal": "winner"},
     "gin_rummy": {"table": "20/25"},
     "hand_and_foot": {"melds": 50, "wild": 0, "out_takes": "two", "threes": "100", "dealt": "11"},
     "cribbage": {"double": True},

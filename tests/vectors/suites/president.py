@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.games.president import PLACES, named
+from scorekeeper.rules.plain_sheets.going_out import PLACES, named
 from tests.vectors.table import points, table
 
 

@@ -1,6 +1,7 @@
 """Scopa and other games with Italian and Spanish cards: what their worked examples do not show."""
 
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.line import NOBODY
 from tests.scorekeeper.rules.playing import first, refused, seated
 from tests.vectors.table import points
 
@@ -32,3 +33,47 @@ def test_the_deal_of_scopa_passes_to_the_right() -> None:
         ).dealer
         == 3
     )
+
+
+def test_more_than_half_of_the_points_win_a_game_of_briscola() -> None:
+    tally = first("briscola", seated("briscola", 2), (1, 1))
+    drawn = after(tally, {"points": [60, 60]})
+    assert drawn.totals == (1, 1) and drawn.over is None and drawn.dealer == 1
+    won = after(tally, {"points": [59, 61]})
+    assert won.totals == (1, 2) and won.over and won.over.winners == (1,)
+    assert points(first("briscola", seated("briscola", 3)), {"points": [50, 40, 30]}) == [1, 0, 0]
+    assert points(first("briscola", seated("briscola", 3)), {"points": [50, 50, 20]}) == [0, 0, 0]
+
+
+def test_the_caller_of_briscola_has_two_stakes_and_four_alone() -> None:
+    tally = first("called_briscola", seated("called_briscola", 5, twice=True))
+    line = {"who": 0, "partner": 2, "value": 3, "all": False, "made": True}
+    assert points(tally, line) == [6, -3, 3, -3, -3]
+    assert points(tally, {**line, "made": False, "all": True}) == [-12, 6, -6, 6, 6]
+    assert points(tally, {**line, "partner": NOBODY}) == [12, -3, -3, -3, -3]
+
+
+def test_every_trick_of_tressette_may_win_the_match() -> None:
+    rules = seated("tressette", 2, 2, cappotto=True, declare=False)
+    line = {"thirds": [0, 32], "last": 1, "every": True}
+    then = after(first("tressette", rules), line)
+    assert then.totals == (0, 11) and then.over and then.over.winners == (1,)
+    assert then.over.reason == "{who} took every trick."
+    assert after(first("tressette", rules), {**line, "every": False}).over is None
+    assert "every" in refused(first("tressette", rules), {**line, "last": 0}).lower()
+    done = after(first("tressette", rules, (11, 10)), {"thirds": [29, 3], "last": 0}).over
+    assert done and done.winners == (0,)  # 21 and 11
+
+
+def test_tute_is_won_by_games_or_by_points_that_run_on() -> None:
+    level = {"points": [65, 65], "last": 1, "calls": [0, 0]}
+    then = after(first("tute", seated("tute", 2, 2), (3, 3)), level)
+    assert then.totals == (3, 4) and then.over and then.over.winners == (1,)
+    three = {"points": [60, 60, 10], "last": 2, "calls": [0, 0, 0]}
+    assert points(first("tute", seated("tute", 3)), three) == [0, 0, 0]
+    on = first("tute", seated("tute", 2, 2, running=True), (30, 20))
+    ends = after(on, {"points": [71, 59], "last": 1, "calls": [0, 20]})
+    assert ends.totals == (101, 99) and ends.over and ends.over.winners == (0,)
+    tute = after(on, {"tute": 1})
+    assert tute.totals == (30, 20) and tute.over and tute.over.winners == (1,)
+    assert tute.over.reason == "{who} had tute."
