@@ -195,6 +195,7 @@ class PaperForm(forms.Form):
 
     paper = forms.ChoiceField(required=False, choices=[("a4", "A4"), ("letter", "Letter")])
     size = forms.ChoiceField(required=False, choices=wording.SIZES)
+    of_page = forms.ChoiceField(required=False, choices=wording.OF_PAGE, label=wording.ON_A_PAGE)
     blank = forms.BooleanField(required=False)
     names = forms.ChoiceField(required=False, choices=wording.WITH_NAMES)
     players = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.PLAYERS)
@@ -218,6 +219,7 @@ class PaperForm(forms.Form):
         return {
             "paper": said.get("paper") or "a4",
             "large": said.get("size") == "large",
+            "of_page": int(said.get("of_page") or 0),
             "blank": bool(said.get("blank")),
             "names": said.get("names") != "no",
             "players": said.get("players"),

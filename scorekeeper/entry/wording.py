@@ -45,6 +45,8 @@ WHO = "Who are you?"
 CHOOSE_WHO = "Choose one of these."
 
 SIZES = [("standard", "standard"), ("large", "large print")]
+OF_PAGE = [("", "one to a page"), ("2", "two, where they fit")]
+ON_A_PAGE = "Sheets"
 WITH_NAMES = [("yes", "with names"), ("no", "without names")]
 PLAYERS, COPIES = "Players", "Copies"
 SPAN, SPAN_AND_MARK = "{low}–{high}", "{span}, {mark}"  # of the keys of single counts

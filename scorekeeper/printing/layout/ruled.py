@@ -19,6 +19,7 @@ from .table import column_heads, column_needs, is_blank, is_one_row, so_far, sta
 SHORTEST_NAME = 12  # mm of a name that can still be read
 BESIDE = (geometry.QUARTERS, 3, 2)  # sheets on one page: more would be too small to use
 SHARED_ROW = 7.0  # mm of a row for the pen where sheets share a page
+FEWEST_SHARED = 5  # rows of a sheet without printed ones that shares a page
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ def measured_sheet(
     legends = legends if code else with_code(facts, legends, plan, scale)
     below = [*legends, *remarks(facts)]
     parts = measure(facts, plan, heading, printed, [*below, in_a_line], scale)
-    spare, room_for_how = spare_rows(facts, parts)
+    spare, room_for_how = spare_rows(facts, parts, of_page)
     more = spare / len(printed)
     parts = replace(parts, blank=parts.blank + more)
     if of_page == geometry.QUARTERS and in_a_line and not fits_beside(parts):
@@ -84,7 +85,7 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
     if sheet.spare:
         printed[last] = rows_shown(facts.standing, facts.shown_names, sheet.spare, last, facts.before, facts.struck)
     found = fitting.fit(parts)
-    if is_open_ended(facts):
+    if is_open_ended(facts) and of_page == 1:
         found = replace(found, tall=max(float(geometry.PEN_ROW), parts.least_row), how=sheet.room_for_how, breaks=None)
     tables = [
         table_values(facts, face, plan, sides, at, printed[at], found, scale) for at in rounds for sides in plan.blocks
@@ -132,11 +133,14 @@ def sheets_a_page(facts: SheetFacts, choices: dict[str, Any], printed: dict[int,
     """How many sheets like this fit on one page; one in large print, and where nobody knows how many rows it needs.
 
     Those of several rows have the rules in full, but at a table of an evening, where the organiser tells them.
+    `choices` may ask for so many (`of_page`): then as many of these as fit, with or without the rules.
     """
-    if is_open_ended(facts) or choices["large"]:
+    wanted = choices.get("of_page", 0)
+    if choices["large"] or (is_open_ended(facts) and not wanted):
         return 1
-    ways = ((many, sheet.parts) for many in BESIDE if (sheet := measured_sheet(facts, choices, printed, many)))
-    told = bool(facts.heading)
+    tried = [many for many in BESIDE if many <= (wanted or many)]
+    ways = ((many, sheet.parts) for many in tried if (sheet := measured_sheet(facts, choices, printed, many)))
+    told = bool(facts.heading or wanted)
     fit = (many for many, parts in ways if fits_beside(parts) and (told or parts.rows == 1 or fitting.fit(parts).how))
     return next(fit, 1)
 
@@ -223,7 +227,7 @@ def is_open_ended(facts: SheetFacts) -> bool:
     return facts.pen and not rows_of(facts.game, facts.setup) and not deals_agreed(facts.setup)
 
 
-def spare_rows(facts: SheetFacts, parts: fitting.Parts) -> tuple[int, bool]:
+def spare_rows(facts: SheetFacts, parts: fitting.Parts, of_page: int) -> tuple[int, bool]:
     """How many rows to write on follow those that are written, and whether the rules in full fit."""
     if not facts.pen or rows_of(facts.game, facts.setup):
         return 0, False
@@ -231,6 +235,8 @@ def spare_rows(facts: SheetFacts, parts: fitting.Parts) -> tuple[int, bool]:
     if agreed:
         return max(0, agreed - deals_finished(facts.standing.tally)), False
     done = parts.printed * max(geometry.PEN_ROW, geometry.PRINT_ROW * parts.scale)
+    if of_page > 1:
+        return max(FEWEST_SHARED, int((parts.page - parts.least(0, geometry.PEN_ROW)) / SHARED_ROW)), False
     if parts.tables > 1:
         return fitting.spare_in_blocks(parts, done, geometry.FEWEST_ROWS)
     fewest = geometry.FEWEST_ROWS - int(parts.printed)

@@ -77,7 +77,7 @@ def test_upright_sheets_share_a_page_with_one_row_or_with_their_rules_in_full(ke
         facts, chosen = of_rows(key, rows, named=named), choices(blank=True, paper=paper)
         values = sheet_values(facts, chosen)
         full = sheet_values(facts, chosen, of_page=2)["how"]
-        assert (values["beside"] > 1) == ("landscape" not in values["size"] and (rows == 1 or bool(full)))
+        assert "landscape" in values["size"] or (values["beside"] > 1) == (rows == 1 or bool(full))
 
 
 @pytest.mark.parametrize("key", ["push", "liverpool_rummy", "knockout_whist", "court_whist"])
@@ -164,3 +164,22 @@ def test_the_pdf_of_a_game_of_one_row_has_several_sheets_on_each_of_its_pages(ch
     made = pdf.blank_sheet(GAMES["snap"], choices(blank=True, copies=2))
     assert [page.count("Initials") for page in page_texts(made)] == [4, 4]
     check(made, 12)
+
+
+@pytest.mark.parametrize(("key", "paper"), [(key, ("a4", "letter")[at % 2]) for at, key in enumerate(some(FEW, 6))])
+def test_two_blank_sheets_share_a_page_where_that_is_asked_with_five_rows_and_more(key, paper, choices):
+    game = GAMES[key]
+    chosen = choices(blank=True, paper=paper, of_page=2, options=game.usual_options(), players=game.usual)
+    facts = blank_facts(game, chosen)
+    values = sheet_values(facts, chosen, of_page=2)
+    made = pdf.WORKER.make_pdf(fill_page(facts, chosen))
+    (page,) = page_texts(made)
+    assert page.count(game.name) == 2 and len(values["tables"][0]["rows"]) >= 5
+    check(made, 12)
+
+
+def test_a_sheet_of_many_rows_has_its_page_alone_though_two_are_asked(choices):
+    game = GAMES["oh_hell"]
+    chosen = choices(blank=True, of_page=2, options=game.usual_options(), players=4)
+    (page,) = page_texts(pdf.WORKER.make_pdf(fill_page(blank_facts(game, chosen), chosen)))
+    assert "sheet 1 of 1" in page
