@@ -10,8 +10,9 @@ from dataclasses import replace
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.dropping_out import BACK, back_at, dealt_in, highest_in, returns, settle_stakes, still_in
 from ..plain_sheets.rummies import LEFT, OUT, card_values
-from ..shapes import Settled, alone, ranked
+from ..shapes import alone, ranked
 from ..table import Option
 from ..tally import Over, Points, Tally
 
@@ -21,25 +22,10 @@ DEAL = "Deal 9 each."
 LAST_CALL = "Only one player is left. If nobody comes back, the match is over."
 
 
-def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side, total in enumerate(tally.totals) if total < tally.option("target"))
-
-
 def may_return(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who dropped out, and have come back less than twice."""
     here = tally.setup.present(tally.number)
     return tuple(side for side in here if side not in still_in(line, tally) and returns(tally)[side] < RETURNS)
-
-
-def returns(tally: Tally) -> tuple[int, ...]:
-    """How often each player came back."""
-    return tuple(sum(line.each("back")[side] for line in tally.lines) for side in range(tally.setup.sides))
-
-
-def dealt_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The players of this deal: those still in, and whoever came back."""
-    back = line.each("back")
-    return tuple(side for side in range(line.sides) if side in tally.playing or back[side])
 
 
 def last_call(line: LineFacts, tally: Tally) -> bool:
@@ -56,17 +42,10 @@ def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in found if side != line.who("out")) if len(found) > 1 else ()
 
 
-def highest_in(tally: Tally) -> int:
-    """The highest total still in: where whoever comes back begins."""
-    return max((tally.totals[side] for side in tally.playing), default=0)
-
-
 def score(line: LineFacts, tally: Tally) -> Points:
     """What is left in each hand, and what whoever came back begins with."""
-    back, change = line.each("back"), list(line.each("left"))
-    change = [
-        left + (highest_in(tally) - total if came else 0) for left, total, came in zip(change, tally.totals, back)
-    ]
+    change = list(line.each("left"))
+    change = [left + more for left, more in zip(change, back_at(line, tally, highest_in(tally)))]
     if line.tick("in_one_go"):
         change[line.who("out")] -= IN_ONE_GO
     return (tuple(change),)
@@ -89,16 +68,6 @@ def may_be_joined(tally: Tally) -> bool:
     before = LineFacts({}, tally.setup.sides)
     in_vain = bool(tally.lines) and not tally.lines[-1].void and tally.lines[-1].who("out") == NOBODY
     return tally.setup.edition != 1 and not in_vain and bool(may_return(before, tally))
-
-
-def settle(tally: Tally) -> tuple[Settled, ...]:
-    """A stake from everybody, and one each time somebody came back, to the winner; level winners share them."""
-    winners, gave = tally.over.winners if tally.over else (), [1 + times for times in returns(tally)]
-    if not winners:
-        return ()
-    each, odd = divmod(sum(gave), len(winners))
-    won = [each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(gave))]
-    return (Settled("stakes won", tuple(got - put for got, put in zip(won, gave, strict=True)), net=True),)
 
 
 GAME = Game(
@@ -124,17 +93,7 @@ GAME = Game(
         Option("joker", "A joker left counts", 25, low=0, high=50),
     ),
     fields=(
-        Field(
-            "back",
-            "Came back",
-            asks="Does {who} come back?",
-            asks_all="Who comes back?",
-            kind="tick",
-            short="back",
-            optional=True,
-            needed=last_call,
-            whose=may_return,
-        ),
+        replace(BACK, needed=last_call, whose=may_return),
         replace(OUT, nobody="", among=dealt_in, when=is_dealt),
         Field(
             "in_one_go",
@@ -152,5 +111,5 @@ GAME = Game(
     turns=Turns(plays=still_in),
     score=score,
     over=over,
-    settlement=Settlement(settle),
+    settlement=Settlement(settle_stakes),
 )

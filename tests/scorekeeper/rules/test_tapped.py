@@ -76,6 +76,11 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("block_rummy", "left", "TS 2D", 12, {}),
     ("canasta", "table", "JK AS 2D KD 8C 7S 4H 3S", 50 + 20 + 20 + 10 + 10 + 5 + 5 + 5, {}),
     ("canasta", "left", "3H AH", 20, {}),  # red threes have a box of their own
+    ("indian_rummy", "left", "AS KD 7C", 27, {}),
+    ("scala_forty", "left", "JK AS KD 7C", 25 + 11 + 10 + 7, {}),
+    ("chinchon", "left", "court 1 7 JK", 10 + 1 + 7 + 25, {}),
+    ("chinchon", "left", "JK", 50, {"joker": 50}),
+    ("yaniv", "left", "JK AS KD 7C", 18, {}),
     ("tile_rummy", "left", "13 1 JK", 13 + 1 + 30, {}),
     ("bull_heads", "heads", "7 5 1", 13, {}),
     ("three_thirteen", "left", "KS AS 5H", 16, {}),

@@ -6,6 +6,7 @@ from typing import Any
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import loba
 from scorekeeper.rules.line import LineFacts
+from scorekeeper.rules.plain_sheets.dropping_out import highest_in, returns, still_in
 from scorekeeper.rules.tally import Tally
 from tests.vectors.table import may_stand, standing_at, table
 
@@ -17,9 +18,9 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     if "player" in given:
         return after_return(tally, given["player"])
     left = [None if side == given["out"] else count for side, count in enumerate(given["penalties"])]
-    before = loba.still_in(LineFacts({}, len(state)), tally)
+    before = still_in(LineFacts({}, len(state)), tally)
     tally = after(tally, {"out": given["out"], "in_one_go": given["clean"], "left": left})
-    now = loba.still_in(LineFacts({}, len(state)), tally)
+    now = still_in(LineFacts({}, len(state)), tally)
     return {"state": states(tally), "bust": [side for side in before if side not in now]}
 
 
@@ -28,14 +29,14 @@ def after_return(tally: Tally, player: int) -> list[dict[str, Any]]:
     sides = tally.setup.sides
     may_stand(tally, {"back": [side == player or None for side in range(sides)]})
     totals = list(tally.totals)
-    totals[player] = loba.highest_in(tally)
+    totals[player] = highest_in(tally)
     came = LineFacts({"back": [side == player for side in range(sides)]}, sides)
     return states(replace(standing_at(tally, totals), lines=(*tally.lines, came)))
 
 
 def states(tally: Tally) -> list[dict[str, Any]]:
-    alive = loba.still_in(LineFacts({}, tally.setup.sides), tally)
+    alive = still_in(LineFacts({}, tally.setup.sides), tally)
     return [
         {"score": total, "re": times, "alive": side in alive}
-        for side, (total, times) in enumerate(zip(tally.totals, loba.returns(tally), strict=True))
+        for side, (total, times) in enumerate(zip(tally.totals, returns(tally), strict=True))
     ]
