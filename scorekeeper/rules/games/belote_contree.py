@@ -13,11 +13,12 @@ from ..plain_sheets.card_points import (
     MARRIAGE,
     MELDED,
     MELDS,
+    REDOUBLED,
     TAKERS,
-    TIMES,
     card_points,
     check_one_side,
     every_trick,
+    times,
     with_every_trick,
 )
 from ..shapes import target, to_the_right
@@ -42,18 +43,18 @@ def made(line: LineFacts) -> bool:
 
 def score(line: LineFacts, tally: Tally) -> Points:
     """The contract and the points, doubled or not; then melds, and the belote always to its holder."""
-    by, contract, times = line.who("by"), line.number("contract"), TIMES[line.word("double")]
+    by, contract, doubled = line.who("by"), line.number("contract"), times(line)
     winner, melds = by if made(line) else 1 - by, line.each("melds")
     given = [0, 0]
     if tally.option("count") == "contract":
-        given[winner] = contract * times
-    elif contract == CAPOT or times > 1 or winner != by:
-        given[winner] = ((CAPOT if contract == CAPOT else LOST) + contract) * times
+        given[winner] = contract * doubled
+    elif contract == CAPOT or doubled > 1 or winner != by:
+        given[winner] = ((CAPOT if contract == CAPOT else LOST) + contract) * doubled
     elif with_every_trick(line)[by]:
         given[by] = contract + tally.option("capot")
     else:
         given = [nearest_ten(points) + contract * (side == by) for side, points in enumerate(line.each("points"))]
-    lost = winner != by or times > 1  # the winners write the others' melds too
+    lost = winner != by or doubled > 1  # the winners write the others' melds too
     for side in range(line.sides):
         given[side] += sum(melds) * (side == winner) if lost else melds[side]
         given[side] += BELOTE * (side == line.who("marriage"))
@@ -106,6 +107,8 @@ GAME = Game(
     ),
     fields=(
         replace(MARRIAGE, label="Belote", asks="Who had the belote?", short="belote"),
+        DOUBLED,
+        REDOUBLED,
         replace(MELDED, label="Announcements", asks="Were there announcements?", under=("announcements", True)),
         TAKERS,
         Field(
@@ -120,7 +123,6 @@ GAME = Game(
             step=10,
             among=lambda line, tally: (*range(80, 161, 10), CAPOT),
         ),
-        DOUBLED,
         card_points(POINTS),
         every_trick(POINTS),
         replace(

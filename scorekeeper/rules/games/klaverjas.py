@@ -12,12 +12,13 @@ from ..plain_sheets.card_points import (
     DOUBLED,
     MELDED,
     MELDS,
+    REDOUBLED,
     TAKERS,
-    TIMES,
     card_points,
     every_trick,
     missed,
     more_or_all_lost,
+    times,
     with_every_trick,
 )
 from ..shapes import ranked
@@ -31,8 +32,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
     """Points, roem and the pit; everything to the others where the players have no more than they."""
     pairs = zip(line.each("points"), line.each("melds"), with_every_trick(line), strict=True)
     brought = tuple(points + melds + PIT * pit for points, melds, pit in pairs)
-    times = TIMES[line.word("double")]
-    return (tuple(times * each for each in more_or_all_lost(line.who("by"), brought)),)
+    return (tuple(times(line) * each for each in more_or_all_lost(line.who("by"), brought)),)
 
 
 def over(tally: Tally) -> Over | None:
@@ -77,9 +77,9 @@ GAME = Game(
         Option("doubling", "The others may double", False),
     ),
     fields=(
+        *(replace(field, under=("doubling", True)) for field in (DOUBLED, REDOUBLED)),
         replace(MELDED, label="Roem", asks="Was there roem?"),
         replace(TAKERS, label="Who played", asks="Who played?"),
-        replace(DOUBLED, under=("doubling", True)),
         card_points(POINTS),
         every_trick(POINTS),
         replace(MELDS, label="Roem", asks="{who}’s roem?", short="roem"),

@@ -24,7 +24,7 @@ from ..tally import Over, Points, Tally, deals_agreed
 
 POINTS, MATCH, STOCK = 157, 100, 20
 TRUMPS = {"acorns": 1, "roses": 1, "shields": 2, "bells": 2, "top-down": 3, "bottom-up": 3}
-NO_TRUMPS = ("top-down", "bottom-up")
+WITHOUT = {"top-down": "down", "bottom-up": "up"}  # trumps: the ace is highest, or the six
 
 
 def times(line: LineFacts, tally: Tally) -> int:
@@ -82,8 +82,8 @@ def over(tally: Tally) -> Over | None:
 
 
 TABLE = {
-    "times": "Acorns and roses count once, shields and bells twice, top-down and bottom-up three times.",
-    "four": "Acorns and roses count once, shields and bells twice, top-down three times, bottom-up four times.",
+    "times": "Acorns and roses count once, shields and bells twice, down and up, without trumps, three times.",
+    "four": "Acorns and roses count once, shields and bells twice; without trumps, down counts three times, up four times.",
     "single": "Everything counts once, whatever is trumps.",
 }
 DEALS, REACHED = (
@@ -129,7 +129,7 @@ GAME = Game(
             label="Stöck",
             asks="Who had the Stöck?",
             short="Stöck",
-            when=lambda line, tally: line.word("trump") not in NO_TRUMPS,
+            when=lambda line, tally: line.word("trump") not in WITHOUT,
         ),
         replace(MELDED, label="Wys", asks="Did somebody have Wys?"),
         Field(
@@ -139,7 +139,7 @@ GAME = Game(
             kind="choice",
             per="line",
             short="trumps",
-            choices=tuple((word, word) for word in TRUMPS),
+            choices=tuple((word, WITHOUT.get(word, word)) for word in TRUMPS),
         ),
         card_points(POINTS),
         every_trick(POINTS),

@@ -36,17 +36,10 @@ MARRIAGE = Field(
     nobody="nobody",
     optional=True,
 )
-DOUBLED = Field(
-    "double",
-    "Doubled",
-    asks="Doubled?",
-    kind="choice",
-    per="line",
-    short="x",
-    choices=(("plain", "no"), ("doubled", "doubled"), ("redoubled", "redoubled")),
-    likely=lambda line, tally: ("plain",),
+DOUBLED, REDOUBLED = (
+    Field(key, key.capitalize(), asks=asks, kind="tick", per="line", short=short, phrase=key, optional=True)
+    for key, asks, short in (("doubled", "Was it doubled?", "x2"), ("redoubled", "Was it redoubled?", "x4"))
 )
-TIMES = {"": 1, "plain": 1, "doubled": 2, "redoubled": 4}
 ONE_SIDE = "Only one side’s melds count. Change one."
 
 
@@ -80,6 +73,11 @@ def with_every_trick(line: LineFacts) -> tuple[int, int]:
     """1 for the side that took every trick, else 0."""
     first, second = line.each("points")
     return (int(first > second), int(second > first)) if line.tick("every_trick") else (0, 0)
+
+
+def times(line: LineFacts) -> int:
+    """4 where it was redoubled, 2 where it was doubled, else 1."""
+    return 4 if line.tick("redoubled") else 2 if line.tick("doubled") else 1
 
 
 def check_one_side(line: LineFacts, tally: Tally) -> None:

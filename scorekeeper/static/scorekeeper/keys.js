@@ -83,11 +83,13 @@ export function keepRoom(form, at) {
 /** Answers given beforehand, which one tap changes; and what is rarely needed. */
 export function showAnswered(form, boxes, at) {
   const few = at && questionOf(at).querySelector("[data-few]:not([data-columns], [hidden], :has(> .who))");
-  const typed = at && questionOf(at).querySelector("[data-typed]:not([hidden])"); // there it has a row of its own
+  const chips = form.querySelectorAll("[data-aside-of]");
+  const alone = at && chips.length === 1; // several share a row below the digits
+  const typed = alone && questionOf(at).querySelector("[data-typed]:not([hidden])"); // there it has a row of its own
   const home = form.querySelector("[data-asides]");
-  for (const chip of form.querySelectorAll("[data-aside-of]")) {
+  for (const chip of chips) {
     chip.hidden = false;
-    const place = few ?? typed ?? home;
+    const place = few || typed || home;
     if (chip.parentElement !== place) place.append(chip);
     if (few && chip.offsetTop !== chip.previousElementSibling.offsetTop) home.append(chip); // no room in its last row
     const box = boxes.find((each) => each.name === chip.dataset.asideOf);

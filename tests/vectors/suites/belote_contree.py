@@ -5,8 +5,6 @@ from typing import Any
 from scorekeeper.rules.line import NOBODY
 from tests.vectors.table import points, table
 
-DOUBLED = {1: "plain", 2: "doubled", 4: "redoubled"}
-
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     belote, taken = given.get("belote"), given["points"]
@@ -15,7 +13,8 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     line = {
         "by": given["by"],
         "contract": 250 if given["contract"] == "capot" else given["contract"],
-        "double": DOUBLED[given.get("x", 1)],
+        "doubled": given.get("x", 1) > 1,
+        "redoubled": given.get("x", 1) > 2,
         "marriage": NOBODY if belote is None else belote,
         "points": taken,
     }
