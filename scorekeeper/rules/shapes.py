@@ -131,6 +131,16 @@ def dealt_by(side: int, tally: Tally) -> int:
     return tally.setup.seat_after(tally.dealer, tally.playing if side == NOBODY else (side,))
 
 
+def dealer_sits_out(seats: int) -> Callable[[LineFacts, Tally], tuple[int, ...]]:
+    """For `Turns.plays` of a game for so many: where one more is at the table, the dealer sits out."""
+
+    def plays(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+        sides = tally.setup.sides
+        return tuple(side for side in range(sides) if sides <= seats or side != tally.dealer)
+
+    return plays
+
+
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
     """The (sides, players a side) of a game without partners: for 2 to 4 players `((2, 1), (3, 1), (4, 1))`."""
     return tuple((sides, 1) for sides in range(fewest, most + 1))

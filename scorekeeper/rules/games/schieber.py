@@ -83,7 +83,9 @@ def over(tally: Tally) -> Over | None:
 
 TABLE = {
     "times": "Acorns and roses count once, shields and bells twice, down and up, without trumps, three times.",
-    "four": "Acorns and roses count once, shields and bells twice; without trumps, down counts three times, up four times.",
+    "four": (
+        "Acorns and roses count once, shields and bells twice; without trumps, down counts three times, up four times."
+    ),
     "single": "Everything counts once, whatever is trumps.",
 }
 DEALS, REACHED = (

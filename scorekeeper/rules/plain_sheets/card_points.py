@@ -37,8 +37,11 @@ MARRIAGE = Field(
     optional=True,
 )
 DOUBLED, REDOUBLED = (
-    Field(key, key.capitalize(), asks=asks, kind="tick", per="line", short=short, phrase=key, optional=True)
-    for key, asks, short in (("doubled", "Was it doubled?", "x2"), ("redoubled", "Was it redoubled?", "x4"))
+    Field(key, label, asks=asks, kind="tick", per="line", short=short, phrase=key, optional=True)
+    for key, label, asks, short in (
+        ("doubled", "Doubled", "Was it doubled?", "x2"),
+        ("redoubled", "Redoubled", "Was it redoubled?", "x4"),
+    )
 )
 ONE_SIDE = "Only one side’s melds count. Change one."
 

@@ -1,0 +1,227 @@
+"""Skat: one plays against two; the declarer writes the value of the game, or loses twice as much.
+
+Source: the common rules and list. By a house rule the list is that of a tournament, or losses alone are written, to
+301. A bid above the value makes it the next multiple that reaches the bid, and lost; of null games the next value.
+"""
+
+from ..game import About, Field, Game, How, Totals, Turns, Words
+from ..line import NOBODY, LineFacts
+from ..shapes import alone, dealer_sits_out, ranked
+from ..table import OnlyIf, Option, Row
+from ..tally import Over, Points, Tally, deals_agreed
+
+BASE = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
+NULLS = {"null": 23, "null hand": 35, "null ouvert": 46, "null ouvert hand": 59}
+FACES = {"diamonds": "♦", "hearts": "♥", "spades": "♠", "clubs": "♣"}
+SEATS, JACKS, MATADORS, STEPS = 3, 4, 11, 6
+BONUS, OTHERS, OTHERS_OF_FOUR, PAYS = 50, 40, 30, -301
+LOST = "{{who}} has {floor} and pays."  # {who} is filled in later
+
+
+def played(line: LineFacts, tally: Tally) -> bool:
+    return line.who("declarer") != NOBODY
+
+
+def in_suit(line: LineFacts, tally: Tally) -> bool:
+    """Whether a suit or grand is played: these have matadors and steps."""
+    return played(line, tally) and line.word("game") in BASE
+
+
+def value(line: LineFacts) -> int:
+    """What the game is worth to the declarer: below 0 where it was lost, or the bid was above it."""
+    game, bid = line.word("game"), line.number("bid")
+    if game in NULLS:
+        worth, reached = NULLS[game], [each for each in NULLS.values() if each >= bid]
+        enough = reached[0] if reached else worth
+    else:
+        worth = BASE[game] * (line.number("matadors") + 1 + line.number("steps"))
+        enough = -(-bid // BASE[game]) * BASE[game]
+    times = 4 if line.tick("re") else 2 if line.tick("kontra") else 1
+    if bid > worth:
+        return -2 * enough * times
+    return worth * times if line.tick("won") else -2 * worth * times
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """The value to the declarer; as the house rule counts, something to or from the others."""
+    declarer, count, playing = line.who("declarer"), tally.option("count"), tally.playing
+    if declarer == NOBODY:
+        return (tuple(-line.number("points") if side == line.who("loser") else 0 for side in range(line.sides)),)
+    worth = value(line)
+    others = 0
+    if count == "tournament":
+        others = 0 if worth > 0 else OTHERS if line.sides == SEATS else OTHERS_OF_FOUR
+        worth += BONUS if worth > 0 else -BONUS
+        playing = tuple(range(line.sides))  # whoever deals and sits out gets it, too
+    elif count == "losses" and worth > 0:
+        worth, others = 0, -worth
+    return (tuple(worth if side == declarer else others if side in playing else 0 for side in range(line.sides)),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end, where losses alone are written: somebody has -301."""
+    if tally.option("count") != "losses" or min(tally.totals) > PAYS:
+        return None
+    by = tuple(side for side, total in enumerate(tally.totals) if total <= PAYS)
+    return Over(LOST.format(floor=PAYS), ranked(tally), by)
+
+
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    lost = played(line, tally) and value(line) < 0
+    return tuple("missed" if lost and side == line.who("declarer") else "" for side in range(line.sides))
+
+
+COUNTS = {
+    "plain": "Won: the declarer writes the value. Lost: twice the value off. The others write nothing.",
+    "tournament": "Won: the declarer writes the value and 50. Lost: twice the value and 50 off, and each other writes"
+    " 40, with four at the table 30.",
+    "losses": "Only losses are written. Won: the value off each other. Lost: twice the value off the declarer."
+    " The first at -301 pays.",
+}
+KONTRA = "Kontra doubles, re doubles again."
+RAMSCH = "Nobody bids: in a ramsch whoever has the most points loses them."
+
+GAME = Game(
+    key="skat",
+    name="Skat",
+    about=About(
+        "Common rules", kind="tricks", packs=1, pack="the 32 cards from seven up", most_often=3, match_minutes=90
+    ),
+    how=How(
+        (
+            "Diamonds 9, hearts 10, spades 11, clubs 12, grand 24: times the matadors, 1 for the game, 1 for each step."
+            " Steps: hand, schneider, schneider called, black, black called, ouvert.",
+            "Null 23, hand 35, ouvert 46, ouvert hand 59.",
+            *COUNTS.values(),
+            "A bid above the value loses: the next multiple that reaches it counts.",
+            KONTRA,
+            RAMSCH,
+            "With four at the table the dealer sits out.",
+        ),
+        only_if=(
+            *(OnlyIf(words, "count", (count,)) for count, words in COUNTS.items()),
+            OnlyIf(KONTRA, "kontra", (True,)),
+            OnlyIf(RAMSCH, "ramsch", (True,)),
+        ),
+        in_short=("Won: the value. Lost: twice the value off.",),
+    ),
+    seating=alone(3, 4),
+    words=Words(marks=marks),
+    totals=Totals(digits=4, signed=True),
+    rows=lambda setup: tuple(Row(f"{deal + 1}") for deal in range(deals_agreed(setup))),
+    options=(
+        Option(
+            "count",
+            "Counted",
+            "plain",
+            (("plain", "the declarer alone"), ("tournament", "as in a tournament"), ("losses", "losses only, to 301")),
+        ),
+        Option("deals", "Deals", 0, ((0, "as many as you like"), (36, "36"), (48, "48"))),
+        Option("kontra", "Kontra and re", False),
+        Option("ramsch", "Nobody bids: ramsch", False),
+    ),
+    fields=(
+        Field(
+            "overbid",
+            "Overbid",
+            asks="Was the bid above the value?",
+            kind="tick",
+            per="line",
+            short="over",
+            optional=True,
+            prompts=True,
+        ),
+        *(
+            Field(
+                key,
+                label,
+                asks=asks,
+                kind="tick",
+                per="line",
+                short=key,
+                phrase=key,
+                optional=True,
+                under=("kontra", True),
+            )
+            for key, label, asks in (("kontra", "Kontra", "Was kontra said?"), ("re", "Re", "Was re said?"))
+        ),
+        Field(
+            "declarer",
+            "Declarer",
+            asks="Who was the declarer?",
+            kind="who",
+            per="line",
+            short="who",
+            nobody="ramsch",
+            nobody_under=("ramsch", True),
+        ),
+        Field(
+            "game",
+            "Game",
+            asks="What did they play?",
+            kind="choice",
+            per="line",
+            short="game",
+            choices=tuple((key, FACES.get(key, key)) for key in (*BASE, *NULLS)),
+            when=played,
+        ),
+        Field(
+            "matadors",
+            "Matadors",
+            asks="With or without how many?",
+            per="line",
+            short="with",
+            phrase="with {value}",
+            low=1,
+            bounds=lambda line, tally: (1, JACKS if line.word("game") == "grand" else MATADORS),
+            when=in_suit,
+        ),
+        Field(
+            "steps",
+            "Steps",
+            asks="Hand, schneider, black, ouvert: how many steps?",
+            per="line",
+            short="steps",
+            phrase="steps {value}",
+            high=STEPS,
+            when=in_suit,
+        ),
+        Field("won", "Won", asks="Did they win?", kind="tick", per="line", short="won", phrase="won", when=played),
+        Field(
+            "bid",
+            "Bid",
+            asks="What was the bid?",
+            per="line",
+            short="bid",
+            phrase="bid {value}",
+            low=18,
+            high=264,
+            optional=True,
+            needed=lambda line, tally: line.tick("overbid"),
+            when=played,
+        ),
+        Field(
+            "loser",
+            "Ramsch",
+            asks="Who lost the ramsch?",
+            kind="who",
+            per="line",
+            short="lost",
+            under=("ramsch", True),
+            when=lambda line, tally: line.value("declarer") == NOBODY,
+        ),
+        Field(
+            "points",
+            "Points",
+            asks="How many points did they take?",
+            per="line",
+            short="pts",
+            high=120,
+            under=("ramsch", True),
+            when=lambda line, tally: line.value("declarer") == NOBODY,
+        ),
+    ),
+    turns=Turns(plays=dealer_sits_out(SEATS)),
+    score=score,
+    over=over,
+)
