@@ -7,6 +7,7 @@ from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.home import views
 from scorekeeper.nights import views as night_views
+from scorekeeper.own_games import views as own_game_views
 from scorekeeper.printing import views as printing_views
 from scorekeeper.sheet import card_views, play_views
 from scorekeeper.sheet import views as sheet_views
@@ -19,6 +20,11 @@ urlpatterns = [
     path("games/<slug:key>/paper/", printing_views.blank_paper, name="blank-paper"),
     path("games/<slug:key>/sheet.pdf", printing_views.blank_sheet, name="blank-sheet"),
     path("games/<slug:key>/board.pdf", printing_views.board_pdf, name="board-pdf"),
+    path("own-games/", own_game_views.own_game, name="own-game"),
+    path("own-games/open/", own_game_views.open_file, name="own-game-open"),
+    path("own-games/<slug:key>/", own_game_views.own_game, name="own-game-version"),
+    path("own-games/<slug:key>/file/", own_game_views.file, name="own-game-file"),
+    path("own-games/<slug:key>/delete/", own_game_views.delete, name="own-game-delete"),
     path("matches/", views.matches, name="matches"),
     path("matches/<uuid:match>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:match>/lines/<int:number>/", sheet_views.line, name="line"),

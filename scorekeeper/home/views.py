@@ -17,7 +17,7 @@ from scorekeeper.access.permission import device_of, set_device_cookie, with_lat
 from scorekeeper.actions import start
 from scorekeeper.device import Act
 from scorekeeper.marks import START, slow
-from scorekeeper.models import Match, Player, own_games_of
+from scorekeeper.models import OWN_GAME, Match, Player, own_games_of
 from scorekeeper.nights.page import NightPage, list_nights
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -70,7 +70,8 @@ def games(request: HttpRequest) -> HttpResponse:
 def game_page(request: HttpRequest, key: str) -> HttpResponse:
     """What a game's sheet is like, in our own words, before anybody sits down."""
     game = game_or_404(key)
-    return render(request, "scorekeeper/home/game.html", {"game": game, "about": GamePage(game)})
+    context = {"game": game, "about": GamePage(game), "own": key.startswith(OWN_GAME)}
+    return render(request, "scorekeeper/home/game.html", context)
 
 
 @slow(START, "POST")

@@ -8,12 +8,13 @@ from .key import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
 from .night import Night
-from .own_game import KeptGame, OwnVersion, find_game, game_of, keep_own_game, own_games_of
+from .own_game import OWN_GAME, KeptGame, OwnVersion, find_game, game_of, keep_own_game, own_games_of
 from .player import Club, Player, Seat, Side, players_named
 from .stored_words import KEEPER
 
 __all__ = [
     "KEEPER",
+    "OWN_GAME",
     "SYMBOLS",
     "Change",
     "Club",

@@ -82,6 +82,7 @@ class Match(models.Model):
 
     may_score: bool  # for one device, set by `open_to`
     may_edit = False  # whether this device may change people, title and rules
+    tried: Game | None = None  # of a match that is not stored: the game that somebody is making
 
     objects = MatchQuerySet.as_manager()
 
@@ -123,7 +124,7 @@ class Match(models.Model):
     @property
     def game(self) -> Game:
         """Its game, in the words of its event, or of its players."""
-        known = in_own_words(game_of(self.game_key), self.options)
+        known = self.tried or in_own_words(game_of(self.game_key), self.options)
         return hooks.of(self).facts.game_in_own_words(known, self.options)
 
     def people_named(self, names: Iterable[str], at: datetime) -> dict[str, Player]:

@@ -13,7 +13,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.own_games import own_game as rules
 
-PREFIX = "own-"  # of the keys of own games; no game of the catalogue has a hyphen
+OWN_GAME = "own-"  # of the keys of own games; no game of the catalogue has a hyphen
 MOST_KEPT = 200  # of one device
 
 
@@ -51,7 +51,7 @@ class KeptGame(models.Model):
 def key_of(own: rules.OwnGame) -> str:
     """The key of a version: the same for the same data on any installation."""
     data = json.dumps(rules.to_data(own), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return PREFIX + blake2b(data.encode(), digest_size=16).hexdigest()
+    return OWN_GAME + blake2b(data.encode(), digest_size=16).hexdigest()
 
 
 def store_version(own: rules.OwnGame, at: datetime) -> OwnVersion:
@@ -88,7 +88,7 @@ def own_game(key: str) -> Game:
 def find_game(key: str) -> Game | None:
     """A game, a compendium or an own game by its key; None where there is none."""
     known = GAMES.get(key) or COMPENDIA.get(key)
-    if known is not None or not key.startswith(PREFIX):
+    if known is not None or not key.startswith(OWN_GAME):
         return known
     try:
         return own_game(key)

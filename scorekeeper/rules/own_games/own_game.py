@@ -27,6 +27,7 @@ MAX_BOXES, MAX_ROWS, MAX_WORDS, MAX_NAMES = 12, 60, 20, 6
 MAX_LETTERS, MAX_SENTENCE = 40, 120
 MAX_WORTH, MAX_FIGURE, MAX_GOAL, MAX_PLAYERS = 999, 9_999, 99_999, 12
 NO_LETTERS = "{}%"  # sentences are templates
+APART, APART_IN_ROWS = ",", "=:"  # what stands between words, and in a row, where they are typed
 NO_BEGINNINGS = "=+-@−"  # a spreadsheet takes such a name for a formula
 
 
@@ -139,6 +140,7 @@ def check(own: OwnGame) -> None:
     check_name(own.name, wording.NO_NAME)
     for name in own.other_names[:MAX_NAMES]:
         check_name(name, wording.NO_NAME)
+        check_letters(name, MAX_LETTERS, APART)
     check_letters(own.says, MAX_SENTENCE)
     if not own.boxes:
         raise RuleError(wording.NO_BOXES)
@@ -158,11 +160,11 @@ def check_name(name: str, lacking: str, **values: Any) -> None:
         raise RuleError(wording.WRONG_BEGINNING, name=name, letter=name[0])
 
 
-def check_letters(text: str, most: int) -> None:
-    """`RuleError` where a text is too long, or has a letter that sentences give a meaning to."""
+def check_letters(text: str, most: int, apart: str = "") -> None:
+    """`RuleError` where a text is too long, or has a letter that sentences or a typed list give a meaning to."""
     if len(text) > most:
         raise RuleError(wording.NAME_TOO_LONG, name=text[:12], most=most)
-    wrong = next((letter for letter in text if letter in NO_LETTERS), "")
+    wrong = next((letter for letter in text if letter in NO_LETTERS + apart), "")
     if wrong:
         raise RuleError(wording.WRONG_LETTER, name=text, letter=wrong)
 
@@ -200,6 +202,7 @@ def check_words(box: OwnBox) -> None:
         raise RuleError(wording.TOO_MANY_WORDS, box=box.name, count=len(box.words), most=MAX_WORDS)
     for at, (word, points) in enumerate(box.words):
         check_name(word, wording.TOO_FEW_WORDS, box=box.name)
+        check_letters(word, MAX_LETTERS, APART)
         if any(word.lower() == other.lower() for other, _ in box.words[:at]):
             raise RuleError(wording.SAME_WORD, box=box.name, name=word)
         if abs(points) > MAX_WORTH:
@@ -211,7 +214,7 @@ def check_rows(own: OwnGame) -> None:
     for number, row in enumerate(own.rows, 1):
         if not row.name:
             raise RuleError(wording.ROW_WITHOUT_NAME, number=number)
-        check_letters(row.name, MAX_LETTERS)  # a row may be called "-": no spreadsheet has it alone
+        check_letters(row.name, MAX_LETTERS, APART_IN_ROWS)
         check_letters(row.says, MAX_SENTENCE)
         if abs(row.figure) > MAX_FIGURE:
             raise RuleError(wording.FIGURE_RANGE, name=row.name, most=MAX_FIGURE)
@@ -406,21 +409,23 @@ def sentences(own: OwnGame) -> tuple[str, ...]:
 
 def tell_box(box: OwnBox) -> str:
     """What a box brings: "Left in hand × −1", "Went out +25"."""
-    figure = signed(box.worth)
-    if box.kind == WORD:
-        each = [wording.WORD_WORTH.format(word=word, worth=signed(points)) for word, points in box.words]
-        words = wording.WORDS_WORTH.format(name=box.name, words=", ".join(each))
-    elif not box.worth:
-        words = wording.NO_POINTS.format(name=box.name)
-    elif box.by_row:
-        words = (wording.OF_ROW if box.worth == 1 else wording.OF_ROW_TIMES).format(name=box.name, worth=figure)
-    elif box.kind == NUMBER:
-        words = wording.TIMES.format(name=box.name, worth=figure)
-    else:
-        words = wording.PLUS.format(name=box.name, worth=figure if box.worth < 0 else f"+{figure}")
-    if box.is_each or box.kind == WHO or not box.worth:
+    words = wording.BOX.format(name=box.name, worth=tell_worth(box))
+    if box.is_each or box.kind == WHO or (not box.worth and box.kind != WORD):
         return words
     return (wording.TO_ALL if box.whose == ALL else wording.TO_NAMED).format(words=words)
+
+
+def tell_worth(box: OwnBox) -> str:
+    """What one of its number, or a yes, brings: "× −1", "+25", "pass 0, solo 10"."""
+    figure = signed(box.worth)
+    if box.kind == WORD:
+        return ", ".join(wording.BOX.format(name=word, worth=signed(points)) for word, points in box.words)
+    if not box.worth:
+        return wording.NO_POINTS
+    if box.by_row:
+        return (wording.OF_ROW if box.worth == 1 else wording.OF_ROW_TIMES).format(worth=figure)
+    plus = figure if box.worth < 0 else f"+{figure}"
+    return wording.TIMES.format(worth=figure) if box.kind == NUMBER else plus
 
 
 def signed(figure: int) -> str:

@@ -130,7 +130,7 @@ def test_heads_tell_boxes_apart() -> None:
         ),
         (
             replace(RUMMY, boxes=(OwnBox("a", by_row=True),)),
-            "a uses the row’s figure. Give the rows names with figures, like clubs 1.",
+            "a uses the row’s figure. Give the rows names with figures, like clubs = 1.",
         ),
         (replace(RUMMY, boxes=(OwnBox("a", "words"),)), "a: choose one of the answers."),
         (
