@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Sequence
 from inspect import signature
+from random import Random
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -17,6 +18,15 @@ def often(by_day: int, by_night: int) -> int:
 def some(values: Sequence[T], each: int, first: int = 0) -> list[T]:
     """Every so many of these values, from the first or a later one on; at night all of them."""
     return list(values) if NIGHT else list(values)[first::each]
+
+
+def sample(values: Sequence[T], most: int, seed: int = 0) -> list[T]:
+    """So many of a list that grows, as that of the games does, in its order; at night all of them.
+
+    `seed`: another one for another claim, so that all claims together try more.
+    """
+    chosen = range(len(values)) if NIGHT else sorted(Random(seed).sample(range(len(values)), min(most, len(values))))
+    return [values[at] for at in chosen]
 
 
 def at_night(shown: str) -> Callable[[T], T | None]:

@@ -12,7 +12,7 @@ from scorekeeper.rules.match import stand
 from scorekeeper.rules.table import Setup
 from tests.browser.handset import Handset
 from tests.browser.test_every_game import posted
-from tests.often import some
+from tests.often import sample
 from tests.scorekeeper.rules.random_match import random_match
 
 SIZES = ((390, 664), (320, 640), (844, 390))
@@ -155,7 +155,7 @@ def test_keys_and_the_asked_box_are_in_the_window_for_every_question_and_two_fin
     And no key breaks a word.
     """
     device, wrong = handset(), []
-    for key in some(tuple(GAMES), 16, 3):
+    for key in sample(tuple(GAMES), 6, 8):
         for seen in look(device, key, SHORT):
             wrong += [(key, seen["size"], seen["question"], each) for each in seen["wrong"] + seen["broken"]]
             if seen["size"] == SIZES[0] and not seen["bill"] and seen["rows"] < min(2, seen["done"]):
@@ -166,7 +166,7 @@ def test_keys_and_the_asked_box_are_in_the_window_for_every_question_and_two_fin
 def test_names_of_forty_letters_push_no_key_and_no_asked_box_out_of_the_window(handset):
     """Issue 27, A3."""
     device, wrong = handset(), []
-    for key in some(tuple(GAMES), 40, 2):
+    for key in sample(tuple(GAMES), 2, 9):
         for seen in look(device, key, LONG):
             wrong += [(key, seen["size"], seen["question"], each) for each in seen["wrong"]]
     assert wrong == []

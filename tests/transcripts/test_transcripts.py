@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from tests.often import some
+from tests.often import sample
 from tests.phones import book, match_of
 from tests.reading import Form, Page
 from tests.transcripts.wire import WirePhone
@@ -62,7 +62,7 @@ def test_every_game_or_one_on_the_same_sheet_has_a_transcript():
     assert set(TRANSCRIPTS) <= set(sheets) and {sheets[key] for key in TRANSCRIPTS} == set(sheets.values())
 
 
-@pytest.mark.parametrize("name", some(TRANSCRIPTS, 12, 4))
+@pytest.mark.parametrize("name", sample(TRANSCRIPTS, 7, 12))
 def test_a_whole_match_adds_up_on_the_page_and_on_paper(house, name):
     """U12 too: nothing here runs a script."""
     match = json.loads((DATA / f"{name}.json").read_text())

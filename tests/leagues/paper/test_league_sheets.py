@@ -16,7 +16,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, LONG, evening, named
-from tests.often import for_each, some
+from tests.often import for_each, sample, some
 from tests.scorekeeper.printing.pdf_reading import page_lines, printed
 
 BLANK: dict[str, Any] = {"paper": "a4", "large": False, "blank": True, "names": True, "players": None, "copies": 1}
@@ -58,7 +58,7 @@ def test_names_of_dealers_are_whole_before_totals_are_wide(sheet):
     assert dealers <= set(people) and len(dealers) == 4
 
 
-@for_each("key", some(tuple(GAMES), 4))
+@for_each("key", sample(tuple(GAMES), 23, 6))
 @for_each("players", [2, 4, 12])
 def test_every_blank_sheet_says_how_it_is_scored_at_least_in_one_line(key: str, players: int) -> None:
     chosen = BLANK | {"players": players, "names": False}

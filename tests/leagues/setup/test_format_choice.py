@@ -20,11 +20,11 @@ from leagues.state.facts.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, names
-from tests.often import often, some
+from tests.often import often, sample
 from tests.table import EVENING, Writer
 
 COUNTS = (4, 5, 6, 8, 12, 23)
-TRIED = some(tuple(GAMES), 12, 1)
+TRIED = sample(tuple(GAMES), 8, 7)
 
 
 def test_a_way_to_play_is_offered_by_the_name_that_the_evening_will_have():

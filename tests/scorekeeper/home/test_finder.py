@@ -9,7 +9,7 @@ from scorekeeper.home.finder import Wish
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.kinds import KINDS
-from tests.often import for_each, some
+from tests.often import for_each, sample
 from tests.table import FOUR
 
 ALL = sorted(everything())
@@ -147,7 +147,7 @@ def test_the_first_letters_of_golf_do_not_open_the_game_of_go():
     assert [game.key for game in finder.find_games("go")][-1] == "any_wins"
 
 
-@for_each("key", some(ALL, 3))
+@for_each("key", sample(ALL, 33, 11))
 def test_each_game_has_a_page_that_says_what_is_written(ada, key):
     html = ada.open(f"/games/{key}/about/").html
     for words in ("How it is scored", "What is written", "Play", "Print a blank sheet"):

@@ -13,7 +13,7 @@ from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.table import Setup
 from scorekeeper.server.addresses import Address
-from tests.often import for_each, some
+from tests.often import for_each, sample
 from tests.scorekeeper.printing.pdf_reading import page_texts, text
 from tests.scorekeeper.rules.playing import TRIED
 from tests.table import Writer, again, deal, new_match
@@ -143,7 +143,7 @@ def test_partners_stand_over_one_column_and_their_points_over_and_under(db):
     assert "over" in said and "under" in said
 
 
-@for_each("key", some(TRIED, 3, 1))
+@for_each("key", sample(TRIED, 24, 1))
 def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices):
     chosen = choices(blank=True)
     facts = blank_facts(GAMES[key], chosen)

@@ -13,7 +13,7 @@ from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from tests.often import for_each, some
+from tests.often import for_each, sample, some
 from tests.phones import match_of
 from tests.reading import Node, read
 from tests.scorekeeper.rules.playing import TRIED
@@ -116,7 +116,7 @@ def alike(shown: list[str], printed: list[str]) -> bool:
     return len(shown) == len(printed) and all(map(same, shown, printed))
 
 
-@pytest.mark.parametrize("key", some(TRIED, 6))
+@pytest.mark.parametrize("key", sample(TRIED, 12))
 def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     longest = {option.key: option.high for option in GAMES[key].options if option.key == "target" and option.high}
     page, paper = played(ada, GAMES[key], most=8, **longest)
