@@ -9,7 +9,7 @@ from scorekeeper.home import views
 from scorekeeper.nights import views as night_views
 from scorekeeper.own_games import views as own_game_views
 from scorekeeper.printing import views as printing_views
-from scorekeeper.sheet import card_views, play_views
+from scorekeeper.sheet import card_views, play_views, throw_views
 from scorekeeper.sheet import views as sheet_views
 
 urlpatterns = [
@@ -28,6 +28,7 @@ urlpatterns = [
     path("matches/", views.matches, name="matches"),
     path("matches/<uuid:match>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:match>/lines/<int:number>/", sheet_views.line, name="line"),
+    path("matches/<uuid:match>/throw/", throw_views.throw, name="throw"),
     path("matches/<uuid:match>/lines/<int:number>/cards/", card_views.cards, name="cards"),
     path("matches/<uuid:match>/lines/<int:number>/play/", play_views.play, name="play"),
     path("matches/<uuid:match>/lines/<int:number>/strike/", sheet_views.strike, name="strike"),

@@ -119,13 +119,23 @@ class Question:
         """The values allowed in its boxes now."""
         return possible(self.field, self.line, self.form.tally)
 
+    @property
+    def most_keys(self) -> int:
+        """Up to how many values each have a key: of a box of dice all that there are."""
+        return SOME_KEYS_LIMIT if self.form.tally.game.turns.any_order is not None else ALL_KEYS_LIMIT
+
+    @property
+    def columns(self) -> str:
+        """How its keys lie, where that is not as usual."""
+        return "words" if self.wide else "many" if len(self.values) > ALL_KEYS_LIMIT else ""
+
     @cached_property
     def values(self) -> list[tuple[str, str, int | None]]:
         """The keys as (value, words, side or None); none where digits are typed."""
         values = self.possible
-        if self.field.kind == "order" or (len(values) > ALL_KEYS_LIMIT and not self.has_small_keys):
+        if self.field.kind == "order" or (len(values) > self.most_keys and not self.has_small_keys):
             return []
-        if len(values) > ALL_KEYS_LIMIT:
+        if len(values) > self.most_keys:
             room = ALL_KEYS_LIMIT - 1
             at = values.index(self.wanted) if self.wanted in values else 0
             first = 0 if at < room else min(at - room // 2, len(values) - room)
@@ -183,13 +193,13 @@ class Question:
     @property
     def typed(self) -> bool:
         """Whether digits may be typed as well as tapped."""
-        return self.field.kind == "number" and len(self.possible) > ALL_KEYS_LIMIT
+        return self.field.kind == "number" and len(self.possible) > self.most_keys
 
     @property
     def has_small_keys(self) -> bool:
         """Whether the small values have keys, or those around the likeliest, while others are typed."""
         values = self.possible if self.field.kind == "number" else ()
-        if len(values) <= ALL_KEYS_LIMIT:
+        if len(values) <= self.most_keys:
             return False
         return self.wanted in values or (len(values) <= SOME_KEYS_LIMIT and values[0] >= 0)
 

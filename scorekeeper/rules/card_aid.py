@@ -60,6 +60,7 @@ def tiles(top: int) -> Pack:
 
 
 DICE = Pack((tuple("123456"), (NEXT_ROLL,)), 0, name="dice", shared=False)
+FIVE_DICE = Pack((tuple("123456"),), 0, name="dice", shared=False)
 ONE_PACK = card_pack()
 
 

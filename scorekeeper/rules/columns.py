@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from . import wording
+from .any_order import box_field
 from .asking import in_force, kinds
 from .fold import begin, skip_deal
 from .game import Field, Game
@@ -55,6 +56,7 @@ class Columns:
     sign: bool  # whether a total may fall below 0
     deals: bool = False  # whether each row says who deals it
     counted: bool = False  # whether a row is a deal of several single counts
+    pad: str = ""  # the field whose figures stand in the rows, in any order and without running totals; else empty
 
     @property
     def is_bill(self) -> bool:
@@ -87,6 +89,8 @@ class Columns:
     @property
     def side_heads(self) -> tuple[str, ...]:
         """The heads of each side's columns."""
+        if self.pad:
+            return ("",)
         return tuple(box.head for box in self.boxes) + tuple(text.lower() or "total" for text in self.totals)
 
 
@@ -100,6 +104,11 @@ def columns(game: Game, setup: Setup) -> Columns:
             (), boxes, game.totals.columns_under(setup.options), (), game.totals.digits, signed, counted=True
         )
     tally = begin(game, setup)
+    signed = game.totals.is_signed(setup.options)
+    if game.turns.any_order is not None:
+        longest = max(len(f"{value}") for value in pad_values(tally))
+        whole = tuple(box(field, tally) for field in fields if field.per == "line" and not field.prompts)
+        return Columns(whole, (), ("",), (), longest, signed, pad=box_field(game).key)
     return Columns(
         tuple(box(field, tally) for field in fields if field.per == "line" and not field.prompts),
         tuple(each for field in fields if field.per != "line" for each in side_boxes(field, tally)),
@@ -111,6 +120,18 @@ def columns(game: Game, setup: Setup) -> Columns:
         and game.turns.dealer is None
         and bool(tally.rows),  # the rows are printed, and the deal just goes round
     )
+
+
+def pad_values(tally: Tally) -> list[int]:
+    """Every figure that may stand in a box of a sheet whose rows are filled in any order."""
+    field = box_field(tally.game)
+    return [
+        value
+        for before in before_rows(tally)
+        for value in (
+            field.among(LineFacts({}, tally.setup.sides), before) if field.among is not None else (field.high,)
+        )
+    ]
 
 
 def digits(tally: Tally) -> int:

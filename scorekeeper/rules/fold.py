@@ -31,7 +31,7 @@ def line_points(tally: Tally, line: LineFacts) -> tuple[Points, bool]:
 
     `RuleError` where it is refused, `Unfinished` where it lacks boxes and may not.
     """
-    if tally.over:
+    if tally.over and (tally.game.turns.any_order is None or not tally.row.label):  # else no row is the last one played
         raise RuleError(wording.OVER_ALREADY)
     if line.void:
         return tuple(tuple(0 for side in column) for column in tally.sums), False

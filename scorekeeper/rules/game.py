@@ -4,12 +4,12 @@ Every hook is called as `hook(line, tally)`: the line so far, and the standing b
 from 0; a box of the whole line belongs to side `LINE`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from . import wording
-from .card_aid import CardAid
+from .card_aid import FIVE_DICE, CardAid, Pack
 from .card_play import CardPlay
 from .line import NOBODY, LineFacts
 from .shapes import (
@@ -209,12 +209,28 @@ class Words:
 
 
 @dataclass(frozen=True)
+class AnyOrder:
+    """Printed rows whose boxes are filled in any order, a box a turn, as on a pad of dice.
+
+    Whoever has the fewest boxes is next. The sheet shows a figure a box, and no running totals. What is thrown can be
+    tapped: so many `pieces` of a `pack`, of which `figure` says what they count for a side in row `number`.
+    """
+
+    figure: Callable[[Tally, int, int, Sequence[str]], int] | None = None  # standing, side, number, pieces
+    pieces: Callable[[Mapping[str, Any]], int] = lambda options: 5  # by the house rules
+    pack: Pack = FIVE_DICE
+    pad: Callable[[Mapping[str, Any]], Any] = lambda options: None  # what its functions know of their boxes
+    in_order: str = ""  # the house rule (a tick) under which the rows are filled from top to bottom
+
+
+@dataclass(frozen=True)
 class Turns:
     """Who plays in a deal, who deals, and when a deal ends."""
 
     plays: Hook[tuple[int, ...]] | None = None  # the sides; None: all that are there
     dealer: Hook[int] | None = None  # the next dealer's seat; None: the next one clockwise
     closes: Hook[bool] | None = None  # whether this line ends the deal; None: every line does
+    any_order: AnyOrder | None = None  # printed rows are filled in any order, a box a turn
 
 
 @dataclass(frozen=True)

@@ -154,17 +154,27 @@ def value_refusal(field: Field, value: Any, line: LineFacts, tally: Tally) -> st
     if field.kind != "number":
         return wording.NOT_POSSIBLE
     low, high = bounds(field, line, tally)
+    among = possible(field, line, tally) if field.among is not None else ()
     if field.among is not None:
-        among = possible(field, line, tally)
         if not among:
             return wording.NOT_POSSIBLE
         low, high = min(among), max(among)
     if value in field.impossible and value in range(low, high + 1):
         return wording.NO_SUCH_HAND.format(value=value)
+    if field.among is not None and value in range(low, high + 1):
+        return why_between(value, among)
     step = step_of(field, tally)
     if value in range(low, high + 1) and step > 1:
         return wording.NOT_A_MULTIPLE.format(value=value, step=step)
     return wording.OUT_OF_RANGE.format(value=value, low=low, high=high)
+
+
+def why_between(value: int, among: Sequence[int]) -> str:
+    """Why a number between those that are possible is none of them."""
+    step = among[1] - among[0] if len(among) > 1 else 0
+    if among[0] == 0 and all(each % step == 0 for each in among) and value % step:
+        return wording.NOT_A_MULTIPLE.format(value=value, step=step)
+    return wording.NO_SUCH_FIGURE.format(value=value)
 
 
 def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: LineFacts, tally: Tally) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 
 from . import wording
+from .any_order import must_be_filled
 from .asking import in_force
 from .averages import averages
 from .fold import at_line, begin, fold_line
@@ -314,6 +315,8 @@ def due(
     """
     tally = standing.tally
     waiting = () if standing.over else tally.waiting  # after the end nobody plays what is left of a round
+    if tally.game.turns.any_order is not None:
+        waiting = tuple(each for each in waiting if must_be_filled(tally, each))
     number = next((each for each in waiting if each not in claims), tally.number)
     if not claims or standing.over or stopped:
         return number

@@ -5,6 +5,7 @@ In most games a line is a row. Where several lines make one deal (`closes`), the
 
 from dataclasses import dataclass, replace
 
+from .any_order import box_field
 from .asking import asked, in_force, kinds
 from .columns import columns, head, kind_of, summed, text
 from .fold import skip_deal
@@ -46,6 +47,7 @@ class Shown:
     cells: tuple[Cell, ...]
     checks: tuple[str, ...]  # what the counts of this row must add up to
     fault: str = ""
+    sums: tuple["Shown", ...] = ()  # lines below it that are worked out: their state is "sum"
 
 
 def rows_shown(
@@ -70,7 +72,36 @@ def rows_shown(
             for at, written in enumerate(tally.written)
         ]
     ahead = coming(tally, len(rows), spare)
-    return tuple(sorted([*rows, *struck_rows(standing, round_number, struck)], key=lambda row: row.numbers) + ahead)
+    shown = sorted([*rows, *struck_rows(standing, round_number, struck)], key=lambda row: row.numbers) + ahead
+    return tuple(replace(row, sums=sum_rows(tally, row)) for row in shown) if has_sums(tally) else tuple(shown)
+
+
+def has_sums(tally: Tally) -> bool:
+    return any(row.sums for row in tally.rows)
+
+
+def with_sums(rows: tuple[Shown, ...]) -> tuple[Shown, ...]:
+    """The rows with those that are worked out below them, each a row of its own."""
+    return tuple(each for row in rows for each in (row, *row.sums))
+
+
+def sum_rows(tally: Tally, shown: Shown) -> tuple[Shown, ...]:
+    """The lines below a row that are worked out, of the standing now; blank before anything is written."""
+    row, begun = replace(tally, number=shown.numbers[0]).row, any(each.points is not None for each in tally.written)
+    found = []
+    for each in row.sums:
+        figures = each.figures(tally) if begun else (None,) * tally.setup.sides
+        cells = tuple(
+            Cell((), cell.present, totals=() if figure is None else (f"{figure}",))
+            for cell, figure in zip(shown.cells, figures)
+        )
+        blank = ("",) * len(shown.whole)
+        found.append(
+            replace(
+                shown, numbers=(), label=each.label, note=each.note, state="sum", whole=blank, cells=cells, fault=""
+            )
+        )
+    return tuple(found)
 
 
 def struck_rows(standing: Standing, round_number: int, struck: tuple[int, ...]) -> list[Shown]:
@@ -206,6 +237,11 @@ def is_of(written: Written, who: str, side: int) -> bool:
 
 def cell(game: Game, written: Written, side: int, figures: tuple[str, ...]) -> Cell:
     """One side's part of the row of one line."""
+    if game.turns.any_order is not None:
+        field = box_field(game)
+        text_there = "" if written.line.void else text(field, written.line.value(field.key, side), ())
+        points = () if written.points is None else tuple(column[side] for column in written.points)
+        return Cell((), True, "", points, (text_there,) if text_there else ())
     if written.points is None:
         return Cell(figures)
     points = tuple(column[side] for column in written.points)

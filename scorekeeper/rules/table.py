@@ -1,6 +1,6 @@
 """What is known before play: house rules, printed rows, seats, and who plays from when to when."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,13 +40,27 @@ class OnlyIf:
 
 
 @dataclass(frozen=True)
+class Sum:
+    """A line below a printed row that is worked out, not written: what the boxes above add up to, or a bonus for that.
+
+    `figures`: of the standing (a `Tally`), a figure a side; None where it is not known yet.
+    """
+
+    label: str
+    figures: Callable[[Any], tuple[int | None, ...]]
+    note: str = ""
+
+
+@dataclass(frozen=True)
 class Row:
-    """A row printed before play. `number`: cards dealt, worth or least meld; `total`: what its counts add up to."""
+    """A row printed before play. `number`: cards dealt, worth or least meld; `total`: what its counts add up to;
+    `sums`: lines below it that are worked out."""
 
     label: str
     note: str = ""
     number: int = 0
     total: int | None = None
+    sums: tuple[Sum, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.models.stored_words import REDO_PREFIX
+from scorekeeper.rules.any_order import beside_rows, free_rows, next_side, turns_left
 from scorekeeper.rules.asking import left
 from scorekeeper.rules.averages import Average, averages
 from scorekeeper.rules.columns import Columns, columns
@@ -563,6 +564,11 @@ class Deal:
             return wording.CORRECTING.format(where=self.corrected_where)
         if self.page.closed:
             return wording.FINISHED
+        if self.page.next_box is not None and self.page.lets_pick:
+            left = turns_left(tally, self.page.next_box)
+            return wording.BOXES_LEFT.format(count=left) if left > 1 else wording.LAST_BOX
+        if tally.game.turns.any_order is not None:
+            return self.page.entry_tally.row.label
         if tally.rows:
             number = self.page.at - tally.first + 1
             return " · ".join([wording.ROW_OF.format(number=number, count=len(tally.rows)), *self.row_words])
@@ -622,7 +628,7 @@ class Deal:
     @property
     def dealer(self) -> str:
         """Who deals and who begins, or in a row of turns whose turn it is; empty once the match is closed."""
-        if self.page.closed:
+        if self.page.closed or self.page.next_box is not None:  # the question says whose turn it is
             return ""
         tally = self.page.entry_tally
         dealer, next_one = (
@@ -681,10 +687,12 @@ class MatchPage:
         shut: str = "",
         shows: int | None = None,
         event_round: int = 1,
+        picks: bool = False,
     ) -> None:
         """`number`: the line that the page is about. `shut`: why the event allows no new line; empty: it does.
 
         `shows`: the round of a compendium that its table shows; None: that of the line. `event_round`: of its event.
+        `picks`: whether whoever plays picks a row, where rows are filled in any order.
         """
         self.match = match
         self.device = device
@@ -692,6 +700,7 @@ class MatchPage:
         self.acts, self.score, self.deal = Acts(self), Score(self), Deal(self)
         self.last_act, self.shut, self.shows = last_act, shut, shows
         self.event_round = event_round
+        self.lets_pick = picks
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
@@ -774,6 +783,34 @@ class MatchPage:
     def corrects(self) -> bool:
         """Whether the page is about a line that is complete already."""
         return self.now.last > 0 and self.number not in self.tally.waiting
+
+    @cached_property
+    def next_box(self) -> int | None:
+        """The side that fills a box now, where rows are filled in any order; None elsewhere, and after the end."""
+        return next_side(self.tally) if self.game.turns.any_order is not None and not self.closed else None
+
+    @cached_property
+    def picks(self) -> bool:
+        """Whether somebody picks a row to write in, so that none is asked for yet."""
+        return self.lets_pick and self.next_box is not None and self.may_write
+
+    @cached_property
+    def free_rows(self) -> tuple[int, ...]:
+        """The lines in which whoever plays now may fill a box."""
+        if self.next_box is None:
+            return ()
+        return free_rows(self.tally, self.next_box) + beside_rows(self.tally, self.next_box)
+
+    @property
+    def pick_words(self) -> str:
+        """Who taps a box: "ada, tap a box."."""
+        return wording.TAP_A_BOX.format(who=isolated(self.names[self.next_box or 0]))
+
+    @property
+    def counts_throws(self) -> bool:
+        """Whether what is thrown can be tapped, so that each box says what it would count."""
+        order = self.game.turns.any_order
+        return self.picks and order is not None and order.figure is not None
 
     @cached_property
     def now(self) -> Current:

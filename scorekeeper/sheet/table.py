@@ -53,6 +53,7 @@ class PageRow:
     after: Shown | None = None  # the row as the correction on the page would make it
     corrections: Mapping[tuple[str, int], tuple[str, str]] = field(default_factory=dict)  # what boxes said, and say now
     doubtful: frozenset[tuple[str, int]] = frozenset()  # boxes of a wrong sum that may be wrong as well
+    free: int = NOBODY  # the side that may fill its box now, where rows are filled in any order
 
     @property
     def is_all_disputed(self) -> bool:
@@ -72,7 +73,7 @@ def page_rows(sheet: "MatchPage") -> list[PageRow]:
     for at in here:
         found = begun_rows(sheet, at)
         if at == here[-1] and sheet.shows is None:
-            if not sheet.closed and not any(row.now for row in rows + found):
+            if not sheet.closed and not sheet.columns.pad and not any(row.now for row in rows + found):
                 found.append(next_row(sheet))
             found.sort(key=lambda row: row.number)
         if found and len(here) > 1:
@@ -91,7 +92,7 @@ def begun_rows(sheet: "MatchPage", at: int) -> list[PageRow]:
     return [
         replace(page_row(sheet, row), after=after.get(row.numbers))
         for row in rows
-        if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
+        if sheet.columns.pad or (row.state != "empty" and (row.state != "open" or row.numbers[0] <= last))
     ]
 
 
@@ -100,7 +101,13 @@ CARD, OPEN_ENDED = 12, 3  # rows of the card at least, where the game has so man
 
 def rows_to_come(sheet: "MatchPage", begun: int) -> SafeString:
     """The next rows of the printed card, without figures: label, dealer, and a blank a side."""
-    if sheet.closed or sheet.shows is not None or sheet.standing.parts or sheet.game.turns.closes is not None:
+    if (
+        sheet.columns.pad
+        or sheet.closed
+        or sheet.shows is not None
+        or sheet.standing.parts
+        or sheet.game.turns.closes is not None
+    ):
         return mark_safe("")
     face, tally = sheet.columns, sheet.entry_tally
     setup, planned = tally.setup, tally.game.rows(tally.setup)
@@ -123,7 +130,9 @@ def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
     lines = [match.line_now(number) for number in shown.numbers]
     counted = sheet.game.turns.closes is not None
     goes_on = counted and shown.state == "open" and at > shown.numbers[-1]  # the next count, also after one struck out
-    now = (at in shown.numbers and (not sheet.closed or sheet.may_write)) or (goes_on and not sheet.closed)
+    now = (at in shown.numbers and (not sheet.closed or sheet.may_write) and not sheet.picks) or (
+        goes_on and not sheet.closed
+    )
     struck = any(line.state == "struck" for line in lines)
     state = "disputed" if any(line.rivals for line in lines) else "struck" if struck and not counted else shown.state
     number = shown.numbers[-1]
@@ -142,7 +151,14 @@ def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
         counts=count_links(sheet, lines) if counted and sheet.may_score else {},
         corrections=changes.words if changes else {},
         doubtful=changes.doubtful if changes else frozenset(),
+        free=free_side(sheet, number),
     )
+
+
+def free_side(sheet: "MatchPage", number: int) -> int:
+    """The side that may fill its box in a row now; `NOBODY` in other games too."""
+    side = sheet.next_box if sheet.picks else None
+    return side if side is not None and number in sheet.free_rows else NOBODY
 
 
 def count_links(sheet: "MatchPage", lines: list[Current]) -> dict[tuple[str, int], str]:
@@ -276,8 +292,20 @@ def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
     return mark_safe(
         (above if row.above else "")
         + f"<tr{marks}{now}>{''.join(parts)}</tr>"
+        + "".join(sum_html(each) for each in shown.sums)
         + (f'<tr class="fault"><td colspan="{column_count(face, shown)}">{fault}</td></tr>' if shown.fault else "")
     )
+
+
+def sum_html(shown: Shown) -> str:
+    """A line that is worked out, below the row that it belongs to."""
+    note = f" <small>{suits(shown.note)}</small>" if shown.note else ""
+    blank = '<td class="whole"></td>' * len(shown.whole)
+    figures = "".join(
+        f'<td class="total first">{suits(cell.totals[0] if cell.present and cell.totals else "")}</td>'
+        for cell in shown.cells
+    )
+    return f'<tr class="sum"><th scope="row">{suits(shown.label)}{note}</th>{blank}{figures}</tr>'
 
 
 def whole_words(game: Game, box: Box, text: str, sides: int) -> str:
@@ -322,7 +350,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
     """The boxes of one side, then its totals; a tap on the first total opens the line."""
     state = row.shown.state
     boxes: tuple[str, ...] = cell.figures
-    totals: tuple[str, ...] = () if state in ("empty", "open") else cell.totals
+    totals: tuple[str, ...] = () if state in ("empty", "open") and not face.pad else cell.totals
     if not cell.present:
         boxes, totals = ("–",) * len(face.boxes), ("–",) * len(face.totals)
     elif state == "void":
@@ -351,7 +379,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         would_be = row.after.cells[side].totals[at : at + 1] if row.after is not None else ()
         if text and would_be and would_be[0] != totals[at]:
             text = changed_html(totals[at], would_be[0])
-        more = named * (not face.boxes)
+        more = named * (not face.boxes) + box_attribute(f"{face.pad}-{side}", row.now) * bool(face.pad)
         made.append(total_cell(row, side, cell, text, more) if at == 0 else f'<td class="total">{text}</td>')
     return made
 
@@ -381,11 +409,16 @@ def total_cell(row: PageRow, side: int, cell: Cell, text: str, more: str = "") -
     if text and ("", side) in row.counts:
         words = f'<a href="{row.counts["", side]}">{words}</a>'
     elif row.address and cell.present:
-        words = words or f'<span class="aloud">{wording.ROW_NUMBER.format(number=row.number)}</span>'
+        words = words or f'<span class="aloud">{blank_words(row, side)}</span>'
         words = f'<a href="{row.address}?side={side}">{words}</a>'
     kinds = ["missed"] * cell.missed + ["disputed"] * row.is_all_disputed + ["struck"] * (row.state == "struck")
-    kinds += ["first"] * (not cell.figures)
+    kinds += ["first"] * (not cell.figures) + ["free"] * (row.free == side)
     return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}"{more}>{words}</td>'
+
+
+def blank_words(row: PageRow, side: int) -> str:
+    """What a screen reader says of a link without a figure: the row, and by its label whose box is free."""
+    return row.shown.label if row.free == side else wording.ROW_NUMBER.format(number=row.number)
 
 
 def aloud_html(row: PageRow) -> str:

@@ -121,8 +121,9 @@ def render_sheet(
         last_act=request.GET.get("said", ""),
         shut=(around.locked or around.shut) if around else "",
         event_round=max(around.round, 1) if around else 1,
+        picks=not number and form is None,
     )
-    if page.may_write and form is None and (number or not page.to_choose):
+    if page.may_write and form is None and not page.picks and (number or not page.to_choose):
         form = line_form(request, match, page.number)
     if form is not None and page.corrects and page.game.turns.closes is None:
         page.correction = Correction(form)

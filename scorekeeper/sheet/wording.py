@@ -74,6 +74,11 @@ WHO_HAD_FEWER, WHO_HAD_MORE = "Who had {count} fewer?", "Who had {count} more?"
 REASONS = ("misheard", "wrong player", "sums")  # of a correction, one tap each; stored as they are
 
 ROW = "Row"
+TAP_A_BOX = "{who}, tap a box"
+BOXES_LEFT = "{count} to go"
+LAST_BOX = "The last box"
+THROW_OF = "What did {who} throw?"
+MAKES = "{points} for {who}"
 ROW_NUMBER = "row {number}"
 DEALS_HEAD = "deals"
 CORRECTED = "corrected"

@@ -95,7 +95,11 @@ def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
             break
         device.send(number, **posted(entries))
         lines.append((number, entries))
-    return device.look_at(device.match)
+    device.look_at(device.match)
+    if game.turns.any_order is not None:  # whoever plays picks a row first
+        device.page.locator("#sheet td.free a").first.click()
+        expect(device.form).to_have_count(1)
+    return device
 
 
 def finished(device: Handset, key: str) -> Handset:

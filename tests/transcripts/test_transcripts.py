@@ -52,6 +52,8 @@ def play(phone: WirePhone, match: dict[str, Any]) -> Page:
     rules = {**book(match["game"]), **match.get("rules", {})}
     page = phone.start(match["game"], *match["names"], dealer=match["dealer"], **rules)
     for number, (entries, totals) in enumerate(match["lines"], start=1):
+        if GAMES[match["game"]].turns.any_order is not None:  # the row is picked on the sheet
+            page = phone.open(f"{match_of(page)}lines/{number}/")
         page = write(phone, page, entries)
         assert page.totals == [str(total) for total in totals], f"line {number}"
     return page

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.match import goal
-from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.sheet import rows_shown, with_sums
 from scorekeeper.rules.tally import deals_agreed, deals_finished, rows_of
 from scorekeeper.sheet import score_chart
 
@@ -77,7 +77,9 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
     """All values of the template. `of_page`: how many sheets share a page, to be cut apart."""
     scale, face = scale_of(choices), columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
-    printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck) for at in rounds}
+    printed = {
+        at: with_sums(rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck)) for at in rounds
+    }
     sheet = measured_sheet(facts, choices, printed, of_page)
     assert sheet is not None
     plan, parts, last = sheet.plan, sheet.parts, rounds[-1]

@@ -154,12 +154,14 @@ def has_scores(tally: Tally) -> bool:
 
 def so_far(facts: SheetFacts) -> bool:
     """Whether the totals so far have a row of their own, so that the box of the total stays free."""
+    if facts.game.turns.any_order is not None:  # what is written stands among what is not
+        return False
     return facts.pen and facts.standing.tally.over is None and has_scores(facts.standing.tally)
 
 
 def is_blank(row: Shown) -> bool:
     """Whether a row is to be written, and has no figures yet."""
-    return row.state in ("empty", "open") and not any(cell.totals for cell in row.cells)
+    return row.state in ("empty", "open", "sum") and not any(cell.totals for cell in row.cells)
 
 
 def stands_beside(row: Shown, room: float, size: float) -> bool:
@@ -179,7 +181,7 @@ def rows_of_table(
 ) -> list[dict[str, Any]]:
     """The rows, with the totals so far below those that are written."""
     made = [row_cells(facts, face, plan, row, sides, found, scale) for row in rows]
-    if facts.pen and tally.over is None and has_scores(tally):
+    if facts.game.turns.any_order is None and facts.pen and tally.over is None and has_scores(tally):
         at = next((place for place, row in enumerate(made) if row["blank"]), len(made))
         made.insert(at, so_far_row(facts, face, sides, tally, found))
     if found.breaks is not None:

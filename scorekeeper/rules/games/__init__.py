@@ -55,6 +55,7 @@ from . import (
     five_suits,
     five_ten_fourteen,
     four_cards,
+    generala,
     german_whist,
     gin_rummy,
     go_fish,
@@ -130,7 +131,9 @@ from . import (
     tute,
     twelve_cards,
     whist,
+    yacht,
     yaniv,
+    yatzy,
 )
 
 # in the order in which home offers them before anything was played here
@@ -142,6 +145,9 @@ GAMES: dict[str, Game] = {
         oh_hell.GAME,
         gin_rummy.GAME,
         euchre.GAME,
+        yacht.GAME,
+        yatzy.GAME,
+        generala.GAME,
         spades.GAME,
         whist.GAME,
         pitch.GAME,

@@ -8,7 +8,8 @@ const turn = (sheet) => {
   if (!table) return;
   const zoom = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
   const room = (COLUMN * Number(table.dataset.sides) + LEAD) * zoom;
-  table.toggleAttribute("data-turned", Number(table.dataset.sides) > 2 && sheet.clientWidth < room);
+  const many = Number(table.dataset.sides) > 2 && !table.matches("[data-pad]");
+  table.toggleAttribute("data-turned", many && sheet.clientWidth < room);
 };
 /** Rows to come are shown as far as the sheet needs no scrolling for them. */
 const trim = (sheet) => {

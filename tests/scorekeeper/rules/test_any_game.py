@@ -224,7 +224,7 @@ def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
             assert row.state == "empty" and len(row.whole) == len(face.whole) and len(row.checks) == len(face.checks)
             assert [len(cell.figures) for cell in row.cells] == [len(face.boxes)] * sides
         if game.turns.closes is None:
-            keys = {box.key for box in face.whole + face.boxes}
+            keys = {box.key for box in face.whole + face.boxes} | ({face.pad} if face.pad else set())
             asked = [field for field in game.fields if in_force(field, setup) and not field.prompts]
             assert {field.key for field in asked} == keys
         heads = [box.head for box in face.boxes]

@@ -121,6 +121,9 @@ def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     longest = {option.key: option.high for option in GAMES[key].options if option.key == "target" and option.high}
     page, paper = played(ada, GAMES[key], most=8, **longest)
     rows_of_it = Match.objects.get().standing.tally.rows
+    if GAMES[key].turns.any_order is not None:  # of its paper the boxes that are blank stand on the page, too
+        assert [row[0] for row in told(page)] == [row.one("th").text for row in paper[0][0].one("tbody").all("tr")]
+        return
     if len(rows_of_it) == 1:  # its paper leaves out who deals and what adds up, which the head and the row say
         assert set(heads(paper[0])) <= {*page.heads}
         return

@@ -1,0 +1,64 @@
+"""A pad whose boxes are filled in any order: tapped on the sheet, or offered for dice that were thrown."""
+
+import pytest
+
+from scorekeeper.models import Match
+from tests.phones import match_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def pad(ada):
+    return match_of(ada.start("yacht", "ada", "bo"))
+
+
+def free(page) -> list[str]:
+    """The rows that whoever plays may tap."""
+    return [
+        row.one("th").text
+        for row in page.sheet.one("tbody").all("tr")
+        if any("free" in cell.attrs.get("class", "").split() for cell in row.all("td"))
+    ]
+
+
+def test_whose_turn_it_is_is_said_and_their_free_boxes_are_links(ada, pad):
+    page = ada.open(pad)
+    assert "ada, tap a box" in page.main and len(free(page)) == 13 and not page.has_button("Write it down")
+    page = ada.open(f"{pad}lines/4/?side=0")
+    page = ada.send(page.form("Write it down"), "Write it down", **{"points-0": "12"})
+    assert "bo, tap a box" in page.main and page.totals == ["12", "0"] and "Fours" in free(page)
+    page = ada.open(f"{pad}lines/4/?side=1")
+    page = ada.send(page.form("Write it down"), "Write it down", **{"points-1": "8"})
+    assert page.totals == ["12", "8"] and "Fours" not in free(page)
+
+
+def test_dice_are_tapped_and_one_tap_writes_what_they_count_in_a_box(ada, pad):
+    ada.send(ada.open(f"{pad}lines/9/").form("Write it down"), "Write it down", **{"points-0": "25"})
+    page = ada.open(f"{pad}throw/")
+    for die in "33322":
+        page = ada.open(page.link(die))
+    assert page.main.startswith("What did bo throw?")
+    form = next(form for form in page.forms if form.action.endswith("/lines/9/"))
+    assert [button.text for button in form.buttons] == ["Full house 25"]
+    page = ada.send(form, "Full house 25")
+    assert page.totals == ["25", "25"] and Match.objects.get().lines.filter(number=9).count() == 2
+    assert ada.open(page.link("Tap the dice")).main.startswith("What did ada throw?")
+
+
+def test_a_die_is_taken_out_again_and_what_is_none_is_left_out(ada, pad):
+    page = ada.open(f"{pad}throw/?dice=6+6+x+9")
+    assert [each.text for each in page.top.one("ol", class_="slots").all("li")] == ["6", "6", "", "", ""]
+    page = ada.open(page.top.one("ol", class_="slots").one("a").attrs["href"])
+    assert [each.text for each in page.top.one("ol", class_="slots").all("li")] == ["6", "", "", "", ""]
+
+
+def test_a_game_without_dice_boxes_has_no_such_page_and_a_finished_one_shows_its_sheet(ada, pad):
+    other = match_of(ada.start("hearts", "ada", "bo", "cy", "dee"))
+    assert ada.answer(f"{other}throw/")[0] == 404
+    for number in (*range(1, 13), 14):
+        form = ada.open(f"{pad}lines/{number}/").form("Write it down")
+        low = "5" if number == 14 else "0"
+        page = ada.send(form, "Write it down", **{"points-0": low, "points-1": low})
+    assert "tap a box" not in page.main and page.top.one("p", class_="result").text
+    assert "What did" not in ada.open(f"{pad}throw/").main
