@@ -47,6 +47,7 @@ urlpatterns = [
     path("matches/<uuid:match>/people/arrive/", editing_views.arrive, name="arrive"),
     path("matches/<uuid:match>/rules/", editing_views.rules, name="rules"),
     path("matches/<uuid:match>/title/", editing_views.title, name="title"),
+    path("matches/<uuid:match>/penalty/", editing_views.penalty, name="penalty"),
     path("matches/<uuid:match>/end/", editing_views.end, name="end"),
     path("matches/<uuid:match>/reopen/", editing_views.reopen, name="reopen"),
     path("matches/<uuid:match>/delete/", editing_views.delete, name="delete"),

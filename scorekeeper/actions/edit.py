@@ -15,7 +15,15 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 from .snapshot import MatchSnapshot, take_snapshot
 
-HEAD = ("title", "options", "first_dealer", "ended", "ended_why", "deleted")  # columns of a match that may change
+HEAD = (
+    "title",
+    "options",
+    "first_dealer",
+    "ended",
+    "ended_why",
+    "deleted",
+    "extras",
+)  # columns of a match that may change
 
 
 def apply_snapshot(match: Match, wanted: MatchSnapshot, at: datetime) -> None:

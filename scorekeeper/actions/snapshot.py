@@ -3,7 +3,7 @@
 `to_json` and `from_json` give the stored shape of `Change.before` and `Change.after`, which must not change.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -58,6 +58,7 @@ class MatchSnapshot:
     deleted: datetime | None
     sides: tuple[SideSnapshot, ...]
     seats: tuple[SeatSnapshot, ...]
+    extras: tuple[tuple[int, int, int, str], ...] = ()  # as stored with the match
 
     def to_json(self) -> Json:
         return {
@@ -69,6 +70,7 @@ class MatchSnapshot:
             "deleted": self.deleted and self.deleted.isoformat(),
             "sides": [each.to_json() for each in self.sides],
             "seats": [asdict(each) for each in self.seats],
+            "extras": [list(each) for each in self.extras],
         }
 
     @classmethod
@@ -82,6 +84,7 @@ class MatchSnapshot:
             stored["deleted"] and datetime.fromisoformat(stored["deleted"]),
             tuple(map(SideSnapshot.from_json, stored["sides"])),
             tuple(SeatSnapshot(**each) for each in stored["seats"]),
+            tuple(map(extra_of, stored.get("extras", ()))),  # older snapshots have none
         )
 
     def is_renumbered_in(self, other: "MatchSnapshot") -> bool:
@@ -92,6 +95,11 @@ class MatchSnapshot:
     def with_seats(self, seats: list[SeatSnapshot]) -> "MatchSnapshot":
         """With these seats, by place and then by first line."""
         return replace(self, seats=tuple(sorted(seats, key=lambda seat: (seat.place, seat.first))))
+
+
+def extra_of(stored: Sequence[Any]) -> tuple[int, int, int, str]:
+    side, points, after, why = stored
+    return side, points, after, why
 
 
 def take_snapshot(match: Match) -> MatchSnapshot:
@@ -114,4 +122,5 @@ def take_snapshot(match: Match) -> MatchSnapshot:
             for side in match.side_rows
         ),
         tuple(SeatSnapshot(seat.number, seat.place, seat.first, seat.player.name) for seat in match.seat_rows),
+        tuple(map(extra_of, match.extras)),
     )

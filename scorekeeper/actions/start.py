@@ -26,13 +26,19 @@ class Start:
     options: dict[str, Any]
     dealer: int
     title: str
+    starts: tuple[int, ...] = ()  # start scores, a figure a side; empty: none
+
+    @property
+    def extras(self) -> list[list[Any]]:
+        """The start scores as a match stores them."""
+        return [[side, points, 0, ""] for side, points in enumerate(self.starts) if points]
 
     @classmethod
     def of_form(cls, form: Any) -> Self:
         """Of a valid new match form."""
         title = form.cleaned_data["title"]
         sides, partners = form.seating
-        return cls(form.game, form.names(), sides, partners, form.options(), form.first_dealer(), title)
+        return cls(form.game, form.names(), sides, partners, form.options(), form.first_dealer(), title, form.starts())
 
     @classmethod
     def again(cls, match: Match) -> Self | None:
@@ -45,7 +51,12 @@ class Start:
         dealer = names.index(match.deals_next) if match.deals_next in names else 0
         sides, partners = seating
         title = match.title if match.game.words.named else ""
-        return cls(match.game, names, sides, partners, match.options, dealer, title)
+        same = sides == match.setup.sides
+        begun = [
+            sum(each.points for each in match.setup.extras if (each.side, each.after) == (side, 0))
+            for side in range(sides)
+        ]
+        return cls(match.game, names, sides, partners, match.options, dealer, title, tuple(begun) if same else ())
 
 
 def start_match(form: Any, act: Act, earlier: Match | None) -> Match:
@@ -70,7 +81,12 @@ def start_match(form: Any, act: Act, earlier: Match | None) -> Match:
 def is_start_of(match: Match, wanted: Start, act: Act) -> bool:
     """Whether a match was started just so: by this device, with the same people and rules, and nothing written."""
     names = [seat.player.name.lower() for seat in match.seat_rows]
-    same = (match.host, match.game_key, match.options) == (act.device.id, wanted.game.key, wanted.options)
+    same = (match.host, match.game_key, match.options, match.extras) == (
+        act.device.id,
+        wanted.game.key,
+        wanted.options,
+        wanted.extras,
+    )
     return same and names == [name.lower() for name in wanted.names] and not match.last_line
 
 
@@ -114,6 +130,7 @@ def create_match(pk: uuid.UUID, wanted: Start, act: Act, after: Match | None) ->
         started=act.at,
         first_dealer=wanted.dealer,
         title=wanted.title,
+        extras=wanted.extras,
         host=act.device.id,
         dealt_by="" if act.writer == KEEPER else act.writer,
         night=night,

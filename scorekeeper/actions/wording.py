@@ -10,6 +10,9 @@ NO_CHAIR = "{game} has no chair for one more. Somebody can hand over a chair."
 
 ALL_STAY = "{game} cannot go on without {who}. Let somebody take over the chair, or end the match."
 
+NO_EXTRAS = "A match of several games has no penalties: only its rounds count."
+EXTRA, EXTRA_BECAUSE = "{who} {points}", "{extra}: {why}"
+
 SETTLED = "settled"
 BOTH_COUNTED = "both were counted"
 UNDO, REDO = "undo", "redo"

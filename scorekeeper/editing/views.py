@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper import hooks
 from scorekeeper.access.permission import act_at, device_of, hosted_match_or_404, match_or_404, redirect_back
-from scorekeeper.actions import edit
+from scorekeeper.actions import edit, extras
 from scorekeeper.actions.snapshot import MatchSnapshot, take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
@@ -20,6 +20,7 @@ from scorekeeper.sheet import page as sheet_page
 
 from . import history as editing_history
 from . import wording
+from .penalty_form import PenaltyForm
 from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 
 
@@ -122,6 +123,18 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         wanted = dataclasses.replace(take_snapshot(table), title=form.cleaned_data["title"])
         return save(request, table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]))
     return render(request, "scorekeeper/editing/title.html", {"match": table, "form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def penalty(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Points off, or added, for one side beside the rows."""
+    table = match_or_404(request, match, scoring=True)
+    form, shut = PenaltyForm(request.POST or None, match=table), extras.refuse(table)
+    if request.method == "POST" and form.is_valid() and not shut:
+        data, act = form.cleaned_data, act_at(request, table)
+        extras.give(table, data["who"], form.change, data["why"], act=act, slip=data["slip"])
+        return redirect_back(request, table)
+    return render(request, "scorekeeper/editing/penalty.html", {"match": table, "form": form, "shut": shut})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -16,6 +16,12 @@ OPENED_AGAIN = "Opened again"
 DELETED = "Deleted"
 RESTORED = "Restored"
 
+WHOSE_PENALTY = "Whose points change? Choose one."
+PENALTY_WAYS = [("off", "points off"), ("more", "points added")]
+WHICH_WAY = "Are points taken off or added? Choose one."
+PENALTY_POINTS = "How many points? Write a whole number, or a sum like 20+5."
+PENALTY_WHY = "A reason"
+
 WHO_DEALT_FIRST = "Who dealt first"
 WHO_BEGAN = "Who began"
 CHOOSE_DEALER = "Who dealt first? Choose one of the players."

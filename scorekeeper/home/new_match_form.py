@@ -13,7 +13,15 @@ from django.utils.functional import cached_property
 
 from scorekeeper import hooks
 from scorekeeper.device import Device
-from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, slip_field, tidy_name
+from scorekeeper.entry.fields import (
+    MINUS,
+    NameField,
+    choice_errors,
+    number_field,
+    refuse_duplicates,
+    slip_field,
+    tidy_name,
+)
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.table import Option, Setup
@@ -145,6 +153,13 @@ def option_text(value: Any) -> str:
     return str(int(value)) if value is True or value is False else str(value)
 
 
+def start_figures(text: str) -> tuple[int, ...]:
+    """ "20, 0, -5" as figures; empty where something else is written."""
+    figures = text.translate(MINUS).replace(",", " ").replace(";", " ").split()
+    whole = [each for each in figures if re.fullmatch(r"[+-]?[0-9]{1,5}", each)]
+    return tuple(map(int, figures)) if len(whole) == len(figures) else ()
+
+
 class SeatsForm(OptionsForm):
     """Who plays, clockwise, and the house rules; empty chairs are left out.
 
@@ -156,6 +171,7 @@ class SeatsForm(OptionsForm):
     manner = forms.SlugField(required=False, error_messages={"invalid": wording.ROTATION})
     after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may carry over
     bring = forms.BooleanField(required=False, initial=True)
+    start = forms.CharField(required=False, max_length=60, label=wording.START_SCORES)
     slip = slip_field()
     until = number_field(wording.UNTIL, 0, 10_000, required=False)
 
@@ -267,7 +283,26 @@ class SeatsForm(OptionsForm):
             raise ValidationError(self.describe_wrong_count(len(names)))
         else:
             self.refuse_rules()
+            self.refuse_starts()
         return data
+
+    def starts(self) -> tuple[int, ...]:
+        """The start scores, a figure a side; empty where everybody begins as the game says."""
+        figures = start_figures(self.cleaned_data.get("start") or "")
+        sides = self.seating[0] if self.seating else 0
+        return figures * sides if len(figures) == 1 else figures
+
+    def refuse_starts(self) -> None:
+        """`ValidationError` where there are neither one start score for all nor one a side."""
+        figures, sides = self.starts(), self.seating[0] if self.seating else 0
+        if figures and (len(figures) != sides or self.game.is_compendium):
+            raise ValidationError(wording.WRONG_STARTS.format(sides=sides))
+
+    def clean_start(self) -> str:
+        said = str(self.cleaned_data["start"])
+        if said.strip() and not start_figures(said):
+            raise ValidationError(wording.START_FIGURES)
+        return said
 
     def describe_wrong_count(self, count: int) -> str:
         """Why so many cannot play."""

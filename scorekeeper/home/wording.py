@@ -70,5 +70,8 @@ ANY_BEST = {
 }
 ENDS_TOLD = {"target": "at {figure}", "rounds": "after {figure} rounds", "stop": "when you stop"}
 ANY_LOST = "once somebody has {figure}"
+START_SCORES = "Start scores"
+START_FIGURES = "Start scores: write whole numbers, like 20, or 20, 0, 15."
+WRONG_STARTS = "Start scores: write one for all, or {sides}, clockwise."
 UNEQUAL = "{count} people do not make {teams} teams of the same size."
 BEGINS = "{who} begins."

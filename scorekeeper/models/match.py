@@ -29,7 +29,7 @@ from scorekeeper.rules.match import (
 )
 from scorekeeper.rules.own_words import in_own_words
 from scorekeeper.rules.sheet import names_at
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.table import Extra, Setup
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import isolated, joined, without_signs
@@ -71,6 +71,8 @@ class Match(models.Model):
     )  # ended early by the players; the end by the rules is not stored
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
+    # start scores, penalties and bonuses: [side, points, after which line, why] each, as `Extra` in rules/table.py
+    extras = models.JSONField(default=list, blank=True)
     of_event = models.BooleanField(default=False)  # a table of an event, which sets its players and its end
     guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
     # who is writing now, shown on other phones: not part of the match
@@ -288,7 +290,8 @@ class Match(models.Model):
         natural = order == tuple(range(count * self.partners))
         options = {**self.game.standard(), **self.options}
         edition = self.edition if self.edition < self.game.about.edition else 0
-        return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays, edition)
+        extras = tuple(Extra(*each) for each in self.extras)
+        return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays, extras, edition)
 
     @cached_property
     def facts(self) -> list[tuple[Any, ...]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.device import Device
 from scorekeeper.rules.joining import starts
+from scorekeeper.rules.words import signed
 
 from . import wording
 from .player import Seat
@@ -67,13 +68,29 @@ def last_line_up_to(match: "Match", number: int) -> int:
     return max((each for each in match.standing_lines if each <= number), default=number)
 
 
+def describe_extras(match: "Match") -> list[str]:
+    """A sentence for all start scores, and one for each penalty or bonus."""
+    begun, later = list[str](), list[str]()
+    for each in match.setup.extras:
+        words = wording.EXTRA.format(who=match.names[each.side], points=signed(each.points))
+        if each.after:
+            words = wording.EXTRA_AFTER.format(extra=words, where=match.where(each.after))
+        reason = wording.EXTRA_BECAUSE if each.why else wording.EXTRA_TOLD
+        if each.after or each.why:
+            later.append(reason.format(extra=words, why=each.why))
+        else:
+            begun.append(words)
+    return [*([wording.START_SCORES.format(scores=", ".join(begun))] if begun else []), *later]
+
+
 def describe_handovers(match: "Match") -> list[str]:
-    """A sentence for each seat that was taken over, and for each side that came late or left."""
+    """A sentence for each seat that was taken over, each side that came late or left, and what is beside the rows."""
     handed = [wording.TAKEN_OVER.format(earlier=earlier, now=now) for _, earlier, now in find_handovers(match)]
     handed += [
         wording.CAME.format(who=match.names[side], where=match.where(match.side_rows[side].first), start=start)
         for side, start in find_arrivals(match).items()
     ]
+    handed += describe_extras(match)
     gone = find_departures(match)
     return handed + [wording.DEPARTED.format(who=match.names[side], left=left) for side, left in gone.items()]
 

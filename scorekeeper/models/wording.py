@@ -11,6 +11,10 @@ LEFT_AFTER = "left after {where}"
 START = "{start}, {reason}"  # what a latecomer starts on
 STARTS = {"worst": "the worst score", "average": "the average"}
 CAME = "{who} came before {where} at {start}."
+START_SCORES = "Start scores: {scores}."
+EXTRA = "{who} {points}"  # "bo −25"
+EXTRA_AFTER = "{extra} after {where}"
+EXTRA_TOLD, EXTRA_BECAUSE = "{extra}.", "{extra}: {why}."
 DEPARTED = "{who} {left}."
 
 MEMORY_IS_FULL = (

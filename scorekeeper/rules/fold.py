@@ -66,6 +66,7 @@ def with_line(tally: Tally, line: LineFacts) -> Tally:
         ]
     )
     game = tally.game
+    sums = game.totals.with_extras(sums, tally.setup, tally.number) if tally.setup.extras else sums
     closes = not lacks and (line.void or game.turns.closes is None or game.turns.closes(line, tally))
     marks = game.words.marks(line, tally) if game.words.marks is not None and not line.void else ()
     written = Written(
@@ -124,12 +125,20 @@ def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> T
     of single counts the deal goes on.
     """
     line = LineFacts(entries, tally.setup.sides)
+    tally = with_extras(tally, tally.number)
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, tally.sums, None, fault, fault is None
     )
     stays = tally.game.turns.closes is not None or (fault is not None and not tally.rows)
     moved = at_line(tally, tally.number + 1) if stays else skip_deal(tally)
     return replace(moved, written=(*tally.written, written))
+
+
+def with_extras(tally: Tally, number: int) -> Tally:
+    """The standing with the penalties and bonuses that stand after a line which brings nothing itself."""
+    if not tally.setup.extras:
+        return tally
+    return replace(tally, sums=tally.game.totals.with_extras(tally.sums, tally.setup, number))
 
 
 def at_line(tally: Tally, number: int) -> Tally:
@@ -152,7 +161,7 @@ def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
         while tally.number < number:
             tally = with_uncounted(tally, {}, None)
     if entries is None and not tally.rows:
-        return at_line(tally, max(tally.number, number + 1))
+        return at_line(with_extras(tally, number), max(tally.number, number + 1))
     tally = at_line(tally, number)
     written = entries or {}
     try:

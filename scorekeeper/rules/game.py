@@ -187,9 +187,19 @@ class Totals:
         columns = self.columns_under(setup.options)
         first = self.start(setup) or tuple(0 for column in columns)
         own = {stay.side: stay.start for stay in setup.stays if stay.start}
-        return tuple(
+        sums = tuple(
             tuple(own.get(side, first)[column] for side in range(setup.sides)) for column in range(len(columns))
         )
+        return self.with_extras(sums, setup, 0)
+
+    def with_extras(self, sums: Points, setup: Setup, after: int) -> Points:
+        """The totals with what stands beside the rows after this line, in the column that decides."""
+        found = [each for each in setup.extras if each.after == after]
+        if not found:
+            return sums
+        worth = 10 if self.tenths else 1
+        more = [sum(each.points for each in found if each.side == side) for side in range(setup.sides)]
+        return (tuple(total + worth * points for total, points in zip(sums[0], more, strict=True)), *sums[1:])
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,16 @@ class Stay:
 
 
 @dataclass(frozen=True)
+class Extra:
+    """Points of one side beside the rows: a start score (`after` 0), else a penalty or bonus after line `after`."""
+
+    side: int
+    points: int
+    after: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True)
 class Setup:
     """The players and house rules of a match. `options` is complete, defaults included.
 
@@ -86,6 +96,7 @@ class Setup:
     first_dealer: int = 0
     order: tuple[int, ...] = ()
     stays: tuple[Stay, ...] = ()
+    extras: tuple[Extra, ...] = ()
     edition: int = 0  # of its game's rules, where the match began under earlier ones than today's; 0: today's
 
     @property

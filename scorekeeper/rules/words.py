@@ -61,6 +61,11 @@ def so_many(number: int, unit: str) -> str:
     return f"{number} {word}" if word else f"{number}"
 
 
+def signed(figure: int) -> str:
+    """A change of a total: "+10", or "−25" with a real minus."""
+    return f"+{figure}" if figure > 0 else f"\u2212{abs(figure)}"
+
+
 def count_deals(game: Game, number: int) -> str:
     """So many deals in the word of the game: "1 beetle", "4 deals"."""
     return f"{number} {game.words.deal if number == 1 else game.words.deals}"

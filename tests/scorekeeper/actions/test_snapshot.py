@@ -11,10 +11,17 @@ def test_a_snapshot_is_stored_as_it_always_was(match, ada):
     ended = replace(take_snapshot(match), title="Friday", ended=EVENING, ended_why="we agreed")
     ada.mends(match, ended, "Ended")
     stored = match.changes.get().after
-    assert {*stored} == {"title", "options", "first_dealer", "ended", "ended_why", "deleted", "sides", "seats"}
+    about = {"title", "options", "first_dealer", "ended", "ended_why", "deleted", "extras"}
+    assert {*stored} == about | {"sides", "seats"}
     assert (stored["title"], stored["ended"], stored["deleted"]) == ("Friday", EVENING.isoformat(), None)
     assert stored["sides"][3] == {"number": 3, "name": "", "first": 1, "last": 0, "start": None, "away": []}
     assert stored["seats"][1] == {"number": 1, "place": 1, "first": 1, "name": "bo"}
+
+
+def test_a_snapshot_from_before_there_were_penalties_reads_as_one_without(match):
+    stored = take_snapshot(match).to_json()
+    del stored["extras"]
+    assert MatchSnapshot.from_json(stored) == take_snapshot(match)
 
 
 def test_a_stored_snapshot_reads_back_as_it_was(match):

@@ -1,0 +1,42 @@
+"""Penalties and bonuses: points of one side beside the rows, with a reason."""
+
+import uuid
+from dataclasses import replace
+
+from scorekeeper import hooks
+from scorekeeper.device import Act
+from scorekeeper.models import Match
+from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import signed
+
+from . import wording
+from .edit import save_change
+from .lines import going_on, locked
+from .snapshot import take_snapshot
+from .undo import is_done
+
+
+def refuse(match: Match) -> str:
+    """Why a match takes no penalty now; empty where it does."""
+    if match.game.is_compendium:
+        return wording.NO_EXTRAS
+    if match.ended is not None:
+        return wording.ENDED_BEFORE
+    return hooks.of(match).acts.closed_reason(match) or locked(match)
+
+
+def give(match: Match, side: int, points: int, why: str, *, act: Act, slip: uuid.UUID | None = None) -> None:
+    """Give a side points beside the rows, after the last row played. `RuleError` where it may not be.
+
+    Before the first row is played it stands with the start scores.
+    """
+    if is_done(match, slip):
+        return
+    if shut := refuse(match):
+        raise RuleError(shut)
+    before = take_snapshot(match)
+    wanted = replace(before, extras=(*before.extras, (side, points, match.played, why)))
+    told = wording.EXTRA.format(who=match.names[side], points=signed(points))
+    words = wording.EXTRA_BECAUSE.format(extra=told, why=why) if why else told
+    with going_on(act, match):
+        save_change(match, wanted, words, slip=slip, **act.fields)

@@ -1,0 +1,58 @@
+"""Start scores, penalties and bonuses: points beside the rows of any game."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.game import Totals
+from scorekeeper.rules.table import Extra
+from tests.scorekeeper.rules.playing import match, seated
+
+ROW = {"points": [10, 20]}
+
+
+def totals(*extras, lines=(ROW, ROW), key="any_points", **rules):
+    setup = replace(seated(key, 2, **rules), extras=extras)
+    return match(key, setup, *lines).tally
+
+
+def test_a_start_score_stands_before_the_first_row() -> None:
+    assert totals(Extra(0, 50), lines=()).totals == (50, 0)
+    assert totals(Extra(0, 50), Extra(1, -5)).totals == (70, 35)
+
+
+def test_a_penalty_counts_after_its_row_and_not_before() -> None:
+    tally = totals(Extra(1, -25, 1, "revoke"))
+    assert [written.sums[0] for written in tally.written] == [(10, -5), (20, 15)]
+    assert [written.points for written in tally.written] == [((10, 20),)] * 2
+
+
+def test_a_penalty_stays_where_its_row_is_struck_out_has_no_score_or_is_not_finished() -> None:
+    penalty = Extra(1, -25, 1, "revoke")
+    for row in (None, {"void": True}, {"points": [10, None]}, {"points": [10, 99_999]}):
+        assert totals(penalty, lines=(row, ROW)).totals == (10, -5)
+    assert totals(penalty, lines=(None, ROW), deals=2).totals == (10, -5)
+
+
+def test_a_penalty_can_end_a_match_or_keep_it_going() -> None:
+    assert totals(Extra(0, 20, 2), target=40).over
+    fined = totals(Extra(1, -1, 2), target=40)
+    assert fined.over is None and fined.totals == (20, 39)
+
+
+def test_a_start_score_holds_in_each_round_of_a_match_and_a_penalty_in_one() -> None:
+    setup = replace(seated("countdown", 2, start=40, match=3), extras=(Extra(0, -10), Extra(1, 5, 1)))
+    standing = match("countdown", setup, {"turn": [10, 10]}, {"turn": [20, None]})
+    assert standing.rounds[0].totals == (0, 35) and standing.tally.totals == (30, 40)
+
+
+def test_totals_in_tenths_take_whole_points() -> None:
+    setup = replace(seated("any_points", 2), extras=(Extra(0, 2), Extra(0, 1)))
+    assert Totals(tenths=True).opening(setup) == ((30, 0),)
+
+
+@pytest.mark.parametrize("key", ["hearts", "oh_hell", "cribbage", "hand_and_foot"])
+def test_every_game_may_have_one(key: str) -> None:
+    plain = match(key, seated(key, 4 if key in ("hearts", "oh_hell") else 2)).tally
+    fined = match(key, replace(plain.setup, extras=(Extra(1, -7),))).tally
+    assert fined.totals[1] == plain.totals[1] - 7 and fined.sums[1:] == plain.sums[1:]
