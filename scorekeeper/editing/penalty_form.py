@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 
-from scorekeeper.entry.fields import NameField, choice_errors, slip_field, sum_field
+from scorekeeper.entry.fields import NameField, choice_errors, choices_of, set_choices, slip_field, sum_field
 from scorekeeper.models import Match
 
 from . import wording
@@ -23,18 +23,15 @@ class PenaltyForm(forms.Form):
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         high = match.game.totals.is_high(match.setup.options)
-        self.initial |= {"way": "off" if high else "more", "slip": uuid.uuid4()}
-        who = self.fields["who"]
-        assert isinstance(who, forms.ChoiceField)
+        self.initial.update(way="off" if high else "more", slip=uuid.uuid4())
         here = match.setup.present(match.last_line + 1)
-        who.choices = [(str(side), name) for side, name in enumerate(match.names) if side in here]
+        set_choices(self, "who", [(str(side), name) for side, name in enumerate(match.names) if side in here])
 
     @property
     def people(self) -> list[tuple[str, str, bool]]:
         """(value, name, whether it is chosen) of each side."""
-        chosen, who = str(self["who"].value()), self.fields["who"]
-        assert isinstance(who, forms.ChoiceField)
-        return [(str(value), str(name), str(value) == chosen) for value, name in list(who.choices)]
+        chosen = str(self["who"].value())
+        return [(value, name, value == chosen) for value, name in choices_of(self, "who")]
 
     @property
     def ways(self) -> list[tuple[str, str, bool]]:
@@ -43,4 +40,4 @@ class PenaltyForm(forms.Form):
     @property
     def change(self) -> int:
         """The points with their sign."""
-        return self.cleaned_data["points"] * (-1 if self.cleaned_data["way"] == "off" else 1)
+        return int(self.cleaned_data["points"]) * (-1 if self.cleaned_data["way"] == "off" else 1)

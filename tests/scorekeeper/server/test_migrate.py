@@ -48,6 +48,8 @@ LANDED = {
     "scorekeeper/0006_round_of_a_row": "ecbea61ea8e2636b71bccec00bff166268d40983bac77c402ae4fdbe9a6d940e",
     "scorekeeper/0007_installation": "5ac0d9230c40d8daf1fffeb5e73995b474a7677074746f77c017958c8ed222e5",
     "scorekeeper/0008_nights": "4fa9e11aa23cae66136a7ce96c0f2bd96f204bae98aae4ec8187af957415be1c",
+    "scorekeeper/0009_own_games": "7d68fd7621c3b9cde95fc36167046ec73f56ca80eeadb8297567b782cd7890c9",
+    "scorekeeper/0010_start_scores_and_penalties": "43eea7997c772e523a95437281c1b1516d34402a54f047a6c68a93443ca47319",
 }
 
 
@@ -174,10 +176,10 @@ def names_in(url: str) -> set[tuple[str, ...]]:
         return {*scores.execute(columns), *scores.execute(others)}
 
 
-def test_the_last_migration_can_be_taken_back_and_done_again(tmp_path):
+def test_the_last_migrations_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0008"))
+    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0010"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
