@@ -204,9 +204,9 @@ class OwnGameForm(forms.Form):
 
     def hide_errors(self) -> None:
         """Say nothing of what is wrong while somebody is still at it."""
-        for form in (self, *self.boxes):
-            form.full_clean()
-            form.errors.clear()
+        if self.value is None:  # asked first, so that it stays so
+            for form in (self, *self.boxes):
+                form.errors.clear()
 
     @property
     def first_error(self) -> str:
