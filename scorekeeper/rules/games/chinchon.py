@@ -63,6 +63,14 @@ def over(tally: Tally) -> Over | None:
     return Over("{who} had chinchón.", places, (out,))
 
 
+def to_the_right(line: LineFacts, tally: Tally) -> int:
+    """The next dealer: the next one anticlockwise who is still in after this line."""
+    seats, brought = tally.setup.seats, score(line, tally)[0]
+    at = seats.index(tally.dealer)
+    around = (*seats[at + 1 :], *seats[: at + 1])[-2::-1]
+    return next((seat for seat in around if tally.totals[seat] + brought[seat] < tally.option("target")), tally.dealer)
+
+
 CLOSE = "You close with {most} points or less, which count."
 CLOSED = {most: CLOSE.format(most=most) for most in (5, 3, 4, 7)}
 CLEANS = {-10: "Nothing left takes 10 off.", -25: "Nothing left takes 25 off."}
@@ -127,7 +135,7 @@ GAME = Game(
         ),
         replace(LEFT, step=1, high=200, whose=dealt_others, known=None, known_words="", aid=aid),
     ),
-    turns=Turns(plays=still_in),
+    turns=Turns(plays=still_in, dealer=to_the_right),
     score=score,
     over=over,
     settlement=Settlement(settle_stakes),

@@ -81,6 +81,10 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("chinchon", "left", "court 1 7 JK", 10 + 1 + 7 + 25, {}),
     ("chinchon", "left", "JK", 50, {"joker": 50}),
     ("yaniv", "left", "JK AS KD 7C", 18, {}),
+    ("burraco", "table", "JK 2S AH KD 7C 3S", 30 + 20 + 15 + 10 + 5 + 5, {}),
+    ("burraco", "left", "2S 8D", 30, {}),
+    ("buraco", "table", "JK 2S AH KD 7C 3S", 20 + 10 + 15 + 10 + 5 + 5, {}),
+    ("buraco", "left", "2S AH 8D 4C 3S", 20 + 15 + 10 + 5, {"game": "tranca"}),  # threes have boxes of their own
     ("tile_rummy", "left", "13 1 JK", 13 + 1 + 30, {}),
     ("bull_heads", "heads", "7 5 1", 13, {}),
     ("three_thirteen", "left", "KS AS 5H", 16, {}),

@@ -1,0 +1,70 @@
+"""Word rummy, known as Quiddler: eight deals of three to ten letters; words laid down less letters left.
+
+Source: common rules. Level at the longest word or at most words, nobody has the bonus.
+"""
+
+from ..game import About, Company, Field, Game, How, Totals, Words
+from ..line import LineFacts
+from ..plain_sheets.rummies import joins_last
+from ..shapes import alone
+from ..table import Row
+from ..tally import Points, Tally
+
+BONUS, FEWEST, DEALS = 10, 3, 8
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """Letters used less letters left, and 10 for the longest word and for most words."""
+    boxes = zip(line.each("used"), line.each("left"), strict=True)
+    named = [line.who("longest"), line.who("most")]
+    return (tuple(used - left + BONUS * named.count(side) for side, (used, left) in enumerate(boxes)),)
+
+
+def says(tally: Tally) -> str:
+    return DEAL.format(count=tally.row.number) if tally.row.number else "All rows are played."
+
+
+DEAL = "Deal {count} cards each."
+
+GAME = Game(
+    key="word_rummy",
+    name="Word rummy",
+    about=About("Common rules", kind="melds", pack="a pack of cards with letters", minutes=7, match_minutes=60),
+    how=How(
+        (
+            "Eight deals of three to ten cards each. Whoever makes words of all ends it; the others have a last turn.",
+            "Add up the letters of your words, and take off those that you did not use.",
+            "The longest word and the most words are 10 more each; where two are level, for nobody.",
+            "The highest total after the eighth deal wins.",
+        ),
+        in_short=("Letters used less letters left; 10 for the longest word, 10 for most words.",),
+    ),
+    seating=alone(2, 8),
+    words=Words(says=says),
+    totals=Totals(signed=True),
+    rows=lambda setup: tuple(Row(f"{FEWEST + at}", number=FEWEST + at) for at in range(DEALS)),
+    fields=(
+        Field("used", "Letters used", asks="What do {who}’s words count?", short="words", high=200),
+        Field("left", "Letters left", asks="What do the letters count that {who} did not use?", short="left", high=150),
+        Field(
+            "longest",
+            "Longest word",
+            asks="Who had the longest word?",
+            kind="who",
+            per="line",
+            short="long",
+            nobody="nobody: level",
+        ),
+        Field(
+            "most",
+            "Most words",
+            asks="Who had the most words?",
+            kind="who",
+            per="line",
+            short="most",
+            nobody="nobody: level",
+        ),
+    ),
+    score=score,
+    company=Company(joins_last),
+)
