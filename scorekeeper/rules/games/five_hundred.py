@@ -13,7 +13,7 @@ from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 ALL, LEAST, GOAL, STOP = 10, 6, 500, 490
-SUITS = (("S", "♠"), ("C", "♣"), ("D", "♦"), ("H", "♥"), ("NT", "no trumps"))
+SUITS = (("S", "♠"), ("C", "♣"), ("D", "♦"), ("H", "♥"), ("NT", "NT"))
 SUIT_VALUES = {"S": 40, "C": 60, "D": 80, "H": 100, "NT": 120}
 A_LEVEL, A_TRICK, ALL_TRICKS = 100, 10, 250
 NONE, OPEN = "misere", "open_misere"

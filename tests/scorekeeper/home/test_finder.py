@@ -90,8 +90,8 @@ def test_every_name_that_people_use_elsewhere_leads_to_its_game_first():
 @pytest.mark.parametrize(
     ("wanted", "usual"),
     [
-        ("500", "five_hundred_bid"),
-        ("five hundred", "five_hundred_bid"),
+        ("500", "five_hundred"),
+        ("five hundred", "five_hundred"),
         ("rum 500", "five_hundreds_rum"),
         ("rummy", "basic_rummy"),
         ("rum", "basic_rummy"),

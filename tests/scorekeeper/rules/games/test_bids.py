@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import likely
+from scorekeeper.rules.asking import boxes, likely
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.games import double_pinochle
 from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.plain_sheets.pinochles import melds_worth
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 
@@ -144,6 +146,10 @@ def test_the_least_bid_of_five_ten_fourteen_goes_by_the_points_of_the_deal(total
         ("pitch_ten", {"bidder": 1, "bid": 6}, 2, [4, 6]),
         ("pitch_ten", {"bidder": 1, "bid": 6}, 3, [None, 6, None]),
         ("five_ten_fourteen", {"bidder": 0, "bid": 85}, 2, [85, 35]),
+        ("bid_whist", {"bidder": 1, "bid": 4, "kind": "uptown"}, 2, [3, 10]),
+        ("pinochle", {"bidder": 1, "bid": 30, "meld": [5, 12]}, 2, [7, 18]),
+        ("pinochle", {"bidder": 0, "bid": 30, "meld": [35, 12]}, 2, [0, 25]),
+        ("double_pinochle", {"bidder": 0, "bid": 90, "meld": [24, 12]}, 2, [50, 0]),
     ],
 )
 def test_the_green_key_is_the_bid_just_made(
@@ -152,3 +158,122 @@ def test_the_green_key_is_the_bid_just_made(
     tally = first(key, seated(key, sides, 2))
     field = tally.game.fields[-1]
     assert [likely(field, side, LineFacts(line, sides), tally) for side in range(sides)] == found
+
+
+def test_bid_whist_counts_twice_without_trumps_and_for_a_boston() -> None:
+    boston = {"bidder": 0, "bid": 5, "kind": "no_trump", "tricks": [13, 0]}
+    assert brought("bid_whist", boston) == (14, 0) and brought("bid_whist", boston, boston=True) == (28, 0)
+    assert brought("bid_whist", boston, boston=True, count="bid") == (20, 0)
+    assert brought("bid_whist", {**boston, "tricks": [12, 1]}, boston=True) == (12, 0)
+
+
+def test_bid_whist_ends_at_seven_or_at_seven_below_zero() -> None:
+    made = {"bidder": 0, "bid": 4, "kind": "uptown", "tricks": [10, 3]}
+    failed = {**made, "tricks": [9, 4]}
+    assert end("bid_whist", made, (3, 6)) == ((1, 2), "{who} reached 7.")
+    assert end("bid_whist", made, (2, 6)) is None
+    assert end("bid_whist", failed, (-3, -6)) == ((2, 1), "{who} fell to -7 or below.")
+    assert end("bid_whist", failed, (-2, 6)) is None
+    assert refused(first("bid_whist", seated("bid_whist", 2, 2, least=4)), {**made, "bid": 3})
+
+
+def climbing(first_out: int, double: int = NOBODY, points: list[int] | None = None, **calls: Any) -> dict[str, Any]:
+    return {"first": first_out, "double": double, "points": points, **calls}
+
+
+def test_a_double_victory_of_three_partners_is_300() -> None:
+    before = first("climbing_pairs", seated("climbing_pairs", 2, 3))
+    assert after(before, climbing(3, double=1)).totals == (0, 300)
+
+
+def test_both_partners_may_call_and_one_of_them_wins_it() -> None:
+    line = climbing(2, points=[60, 40], call=[True, False, None, False], grand=[False, False, True, False])
+    assert brought("climbing_pairs", line) == (60 - 100 + 200, 40)
+    assert refused(first("climbing_pairs", seated("climbing_pairs", 2, 2)), {**line, "call": [True] * 4})
+
+
+def test_climbing_pairs_ends_at_1000_and_level_sides_play_on() -> None:
+    line = climbing(0, points=[60, 40])
+    assert end("climbing_pairs", line, (940, 960)) is None
+    assert end("climbing_pairs", line, (940, 970)) == ((2, 1), "{who} reached 1000.")
+
+
+def test_a_side_with_tens_has_a_trick_at_mendikot() -> None:
+    table = first("mendikot", seated("mendikot", 2, 2))
+    assert refused(table, {"tens": [0, 4], "tricks": [13, 0]}) == "bo caught 4 tens, so they took a trick. Change one."
+    assert refused(table, {"tens": [2, 2], "tricks": [13, 0]})
+    assert brought("mendikot", {"tens": [1, 3]}) == (0, 1)
+    assert brought("mendikot", {"tens": [0, 4], "tricks": [1, 12]}) == (0, 2)
+    assert brought("mendikot", {"tens": [1, 3]}, count="kots") == (0, 0)
+
+
+@pytest.mark.parametrize("count", ["wins", "kots"])
+def test_a_mendikot_counts_one_where_only_wins_or_mendikots_do(count: str) -> None:
+    for tricks in ([9, 4], [13, 0]):
+        assert brought("mendikot", {"tens": [4, 0], "tricks": tricks}, count=count) == (1, 0)
+    assert brought("mendikot", {"tens": [2, 2], "tricks": [9, 4]}, count=count) == (int(count == "wins"), 0)
+
+
+@pytest.mark.parametrize(
+    ("line", "dealer"),
+    [
+        ({"tens": [3, 1]}, 1),
+        ({"tens": [0, 4], "tricks": [1, 12]}, 2),
+        ({"tens": [0, 4], "tricks": [0, 13]}, 0),
+        ({"void": True}, 1),
+    ],
+)
+def test_a_dealer_of_mendikot_deals_until_the_other_side_loses(line: dict[str, Any], dealer: int) -> None:
+    assert after(first("mendikot", seated("mendikot", 2, 2, 2)), line).dealer == dealer
+
+
+def test_the_tricks_of_mendikot_are_asked_only_where_they_decide() -> None:
+    table = first("mendikot", seated("mendikot", 2, 2))
+    assert [len(boxes({"tens": tens}, table)) for tens in ([None, None], [3, 1], [2, 2], [4, 0])] == [2, 2, 4, 4]
+
+
+def pinochle(bid: int, meld: tuple[int, int], *tricks: int) -> dict[str, Any]:
+    return {"bidder": 0, "bid": bid, "meld": list(meld), **({"tricks": list(tricks)} if tricks else {"conceded": True})}
+
+
+@pytest.mark.parametrize(
+    ("line", "rules", "points"),
+    [
+        (pinochle(20, (19, 10), 1, 24), {}, (20, 34)),
+        (pinochle(20, (20, 10), 0, 25), {}, (-20, 35)),
+        (pinochle(20, (20, 10), 25, 0), {}, (45, 0)),
+        (pinochle(20, (30, 10)), {}, (-20, 10)),
+        (pinochle(250, (100, 40), 150, 100), {"count": "tens"}, (250, 140)),
+        (pinochle(990, (100, 40), 150, 100), {"count": "old"}, (-990, 140)),
+    ],
+)
+def test_a_deal_of_pinochle(line: dict[str, Any], rules: dict[str, Any], points: tuple[int, int]) -> None:
+    assert brought("pinochle", line, **rules) == points
+
+
+@pytest.mark.parametrize(
+    ("line", "rules", "points"),
+    [
+        (pinochle(50, (30, 20), 20, 30), {}, (50, 50)),
+        (pinochle(50, (30, 20), 31, 19), {}, (61, 19)),
+        (pinochle(50, (30, 19), 30, 20), {}, (60, 20)),
+        (pinochle(50, (40, 19), 19, 31), {}, (-50, 31)),
+        (pinochle(50, (40, 19)), {}, (-50, 0)),
+        (pinochle(50, (40, 19), 49, 1), {"twenty": False}, (89, 20)),
+        (pinochle(50, (40, 19), 50, 0), {"twenty": False}, (90, 0)),
+    ],
+)
+def test_a_deal_of_double_pinochle(line: dict[str, Any], rules: dict[str, Any], points: tuple[int, int]) -> None:
+    assert brought("double_pinochle", line, **rules) == points
+
+
+def test_the_bidder_at_the_target_of_pinochle_comes_first() -> None:
+    line = pinochle(20, (10, 10), 12, 13)
+    assert end("pinochle", line, (128, 140)) == ((1, 2), "{who} reached 150.")
+    assert end("double_pinochle", pinochle(50, (40, 0), 25, 25), (435, 475)) == ((1, 2), "{who} reached 500.")
+    assert "not between 20 and 99" in refused(first("pinochle", seated("pinochle", 2, 2, least=20)), line | {"bid": 15})
+
+
+def test_melds_of_a_double_pack_count_by_how_many_there_are() -> None:
+    assert melds_worth(["run"] * 3 + ["aces"] * 4 + ["marriage"] * 2, double_pinochle.MELDS) == 225 + 200 + 4
+    assert melds_worth([], double_pinochle.MELDS) == 0
