@@ -5,7 +5,6 @@ Source: common rules.
 
 from dataclasses import replace
 
-from .. import wording
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.card_points import (
@@ -21,9 +20,9 @@ from ..plain_sheets.card_points import (
     times,
     with_every_trick,
 )
-from ..shapes import ranked
+from ..shapes import first_to
 from ..table import OnlyIf, Option, Row
-from ..tally import Over, Points, Tally, deals_agreed
+from ..tally import Points, Tally, deals_agreed
 
 POINTS, PIT, GOAL = 162, 100, 1500
 
@@ -33,14 +32,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     pairs = zip(line.each("points"), line.each("melds"), with_every_trick(line), strict=True)
     brought = tuple(points + melds + PIT * pit for points, melds, pit in pairs)
     return (tuple(times(line) * each for each in more_or_all_lost(line.who("by"), brought)),)
-
-
-def over(tally: Tally) -> Over | None:
-    """The end at 1,500, where no number of deals is agreed."""
-    if deals_agreed(tally.setup) or max(tally.totals) < GOAL:
-        return None
-    by = tuple(side for side, total in enumerate(tally.totals) if total >= GOAL)
-    return Over(wording.REACHED.format(goal=GOAL), ranked(tally), by)
 
 
 DEALS, REACHED = "The higher total after 16 deals wins.", "The first side to 1,500 wins."
@@ -85,5 +76,5 @@ GAME = Game(
         replace(MELDS, label="Roem", asks="{who}’s roem?", short="roem"),
     ),
     score=score,
-    over=over,
+    over=lambda tally: None if deals_agreed(tally.setup) else first_to(tally, GOAL),
 )

@@ -18,7 +18,7 @@ from ..plain_sheets.card_points import (
     every_trick,
     with_every_trick,
 )
-from ..shapes import to_the_right
+from ..shapes import to_the_right, won_by
 from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally, deals_agreed
 
@@ -78,7 +78,7 @@ def over(tally: Tally) -> Over | None:
     before = tuple(total - points for total, points in zip(tally.totals, brought, strict=True))
     out = first_out(last.line, replace(tally, sums=(before,)))
     out = last.line.who("first") if out == NOBODY else out
-    return Over(wording.REACHED.format(goal=goal), tuple(1 if side == out else 2 for side in (0, 1)), (out,))
+    return won_by(tally, out, wording.REACHED.format(goal=goal))
 
 
 TABLE = {
