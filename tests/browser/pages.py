@@ -9,6 +9,8 @@ OF_NO_MATCH = (
     "/games/?paper=1",
     "/games/hand_and_foot/",
     "/games/thirty_one/",
+    "/own-games/",
+    "/own-games/open/",
     "/matches/",
     "/join/",
     "/help/",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-STATIC = [ROOT / app / "static" / app / f"{app}.css" for app in ("scorekeeper", "leagues")]
+STATIC = [sheet for app in ("scorekeeper", "leagues") for sheet in sorted((ROOT / app / "static" / app).glob("*.css"))]
 SHEETS = pytest.mark.parametrize("sheet", [*STATIC, ROOT / "templates/sheets/sheet.css"], ids=lambda sheet: sheet.stem)
 TEMPLATES = [*(ROOT / "templates").rglob("*.html"), *(ROOT / "templates").rglob("*.svg")]
 SCRIPTS = [script for app in ("scorekeeper", "leagues") for script in (ROOT / app / "static").rglob("*.js")]
@@ -68,7 +68,7 @@ def is_written(attribute: str) -> bool:
 @SHEETS
 def test_every_class_of_a_stylesheet_is_given_somewhere(sheet: Path) -> None:
     named = set(re.findall(r"\.([a-z][\w-]*)", selectors(sheet), re.I))
-    assert len(named) > 100 and sorted(named - given()) == []
+    assert named and sorted(named - given()) == []
 
 
 @SHEETS
