@@ -209,7 +209,8 @@ def broken(games: Iterable[Game], each: int = 1) -> Iterator[tuple[Mutant, set[C
             reached(function, found)
     count = 0
     for (module, name), users in found.items():
-        for mutant in mutants_of(sys.modules[module], statements(sys.modules[module])[name], name):
+        body = statements(sys.modules[module]).get(name)  # none of a lambda
+        for mutant in mutants_of(sys.modules[module], body, name) if body is not None else ():
             if count % each == 0:
                 yield mutant, users
             count += 1

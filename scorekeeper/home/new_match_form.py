@@ -49,7 +49,11 @@ class OptionsForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """All options: what was chosen, and what the form began with where nothing was posted."""
         said = {option: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
-        return {option.key: self.first_value(option) if value is None else value for option, value in said.items()}
+        blank = {option.key for option in self.game.options if f"rule-{option.key}" not in self.data}
+        return {
+            option.key: self.first_value(option) if value is None or (value == "" and option.key in blank) else value
+            for option, value in said.items()
+        }
 
     def first_value(self, option: Option) -> Any:
         """What the form begins with: the rule as it was, else the default."""
@@ -134,7 +138,7 @@ def option_field(option: Option) -> forms.Field:
         says = wording.RULE_NUMBER.format(label=option.label, low=option.low, high=option.high)
         return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
     if option.typed:
-        return TYPED[option.typed](label=option.label, required=False)
+        return TYPED[option.typed](label=option.label, required=False, initial=option.default)
     chosen = option.choices or ((True, wording.YES), (False, wording.NO))
     values = {option_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(

@@ -120,6 +120,15 @@ def past(tally: Tally, deal: int, key: str = "target") -> tuple[int, int]:
     return 0, min(most, deals * deal) if deals else most
 
 
+ACE = 14
+LEVELS = ((11, "J"), (12, "Q"), (13, "K"), (ACE, "A"))  # of games that climb from rank to rank
+
+
+def climb(level: int, ranks: int) -> int:
+    """The level so many ranks further: never past the ace."""
+    return min(ACE, level + ranks)
+
+
 def to_the_right(line: LineFacts, tally: Tally) -> int:
     """The next dealer where the deal passes anticlockwise."""
     seats = tally.setup.seats

@@ -27,6 +27,8 @@ SINGULARS = {  # of units and other words that are counted
     "rounds": "round",
     "rows": "row",
     "sticks laid": "stick laid",
+    "levels": "level",
+    "places": "place",
     "wins": "win",
 }
 

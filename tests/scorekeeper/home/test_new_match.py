@@ -71,9 +71,7 @@ def test_a_word_in_several_names_finds_all_of_them():
     assert {game.key for game in finder.find_games("chase the ace")} >= {"cuckoo", "squiffy_dancer"}
 
 
-@pytest.mark.parametrize(
-    "typed", ["spite", "skat", "mikado", "rage", "yahtzee", "bridge", "patience", "easy", "poker", "hearst"]
-)
+@pytest.mark.parametrize("typed", ["spite", "skat", "mikado", "yahtzee", "bridge", "patience", "easy", "hearst"])
 def test_enter_opens_no_game_that_only_looks_like_what_was_typed(ada, typed):
     page = ada.open(f"/games/?find={typed}")
     assert page.title == "Games" and f"called “{typed}”" in page.text

@@ -50,6 +50,7 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("briscola", "points", "ace three king knight jack", 11 + 10 + 4 + 3 + 2, {}),
     ("tressette", "thirds", "ace two three king knight jack", 3 + 5, {}),
     ("tute", "points", "ace three king knight jack", 11 + 10 + 4 + 3 + 2, {}),
+    ("sheng_ji", "points", "five ten king king", 5 + 10 + 10 + 10, {}),
     ("push", "left", "JK 2H AS KD 9C", 25 + 25 + 20 + 10 + 5, {}),
     ("sweep", "left", "KS TH 9D AC", 10 + 25 + 9 + 1, {}),
     ("sweep", "left", "JK TH", 75, {"scoop": True}),

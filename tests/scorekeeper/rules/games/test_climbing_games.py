@@ -1,5 +1,6 @@
 """President and other games of getting rid of cards: what their worked examples do not show."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -96,3 +97,80 @@ def test_big_two_may_be_added_up_to_fifty_and_the_winner_deals() -> None:
     ] == [0, 3]
     assert after(first("big_two", seated("big_two", 4, 1, 1)), cards).dealer == 2
     assert points(first("big_two", seated("big_two", 4, winner_only=True)), cards) == [66, -5, -22, -39]
+
+
+def deal(first_out: int, partner: str) -> dict[str, Any]:
+    return {"first": first_out, "partner": partner}
+
+
+def test_guandan_is_won_on_the_ace_only_by_those_who_declare() -> None:
+    ace = first("guandan", seated("guandan", 2, 2), (13, 2))
+    came = after(ace, deal(0, "second"))
+    assert came.totals == (14, 2) and came.over is None  # they came to the ace, and declare there next
+    won = after(came, deal(2, "third"))
+    assert won.over and won.over.winners == (0,) and won.over.reason == "{who} won on the ace."
+    others = after(came, deal(1, "second"))
+    assert others.sums == ((14, 5), (1, 0)) and others.over is None
+    assert after(others, deal(0, "second")).over is None  # the others declared
+
+
+def test_tries_on_the_ace_put_a_side_back_unless_agreed() -> None:
+    tally = first("guandan", seated("guandan", 2, 2), (14, 2))
+    for rules, level, tries in ((True, 2, 0), (False, 14, 3)):
+        then = after(replace(tally, setup=seated("guandan", 2, 2, back=rules)), deal(0, "last"))
+        for _ in range(3):
+            then = after(then, deal(0, "last"))
+        assert then.sums == ((level, 2), (tries, 0))
+
+
+def test_guandan_says_who_declares_and_who_pays_tribute() -> None:
+    tally = first("guandan", seated("guandan", 2, 2))
+    says = tally.game.words.says
+    assert says and says(tally) == ""
+    told = [says(after(tally, deal(1, partner))) for partner in ("second", "third", "last")]
+    assert told == [
+        "{1} declare, at 5. Both of {0} pay tribute.",
+        "{1} declare, at 4. The last of {0} pays tribute.",
+        "{1} declare, at 3. The last of {1} pays tribute to the partner.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "points", "levels"),
+    [
+        ({}, 0, (5, 2)),
+        ({}, 35, (4, 2)),
+        ({}, 75, (3, 2)),
+        ({}, 115, (2, 2)),
+        ({}, 120, (2, 3)),
+        ({"early": True}, 80, (2, 3)),
+        ({"packs": 1}, 15, (4, 2)),
+        ({"packs": 1}, 60, (2, 3)),
+        ({"packs": 3}, 120, (2, 2)),
+    ],
+)
+def test_the_points_of_the_others_say_who_climbs_at_sheng_ji(
+    rules: dict[str, Any], points: int, levels: tuple[int, int]
+) -> None:
+    then = after(first("sheng_ji", seated("sheng_ji", 2, 2, **rules)), {"declarers": 0, "points": [None, points]})
+    assert then.totals == levels
+
+
+def test_who_declares_at_sheng_ji_is_asked_once() -> None:
+    tally = first("sheng_ji", seated("sheng_ji", 2, 2))
+    then = after(after(tally, {"declarers": 1, "points": [40, None]}), {"points": [80, None]})
+    assert then.totals == (2, 3)
+    assert then.game.words.says and then.game.words.says(then) == "{0} declare, at 2."
+    assert after(then, {"points": [None, 0]}).totals == (5, 3)
+
+
+def test_jack_and_king_may_have_to_be_played_and_the_ace_held() -> None:
+    stops = first("sheng_ji", seated("sheng_ji", 2, 2, stops=True), (10, 12))
+    none = {"declarers": 0, "points": [None, 0]}
+    assert after(stops, none).totals == (11, 12)
+    assert after(stops, {"declarers": 1, "points": [0, None]}).totals == (10, 13)
+    ace = first("sheng_ji", seated("sheng_ji", 2, 2), (14, 9))
+    held = after(ace, {**none, "points": [None, 75]})
+    assert held.over and held.over.winners == (0,)
+    assert after(ace, {**none, "points": [None, 80]}).over is None
+    assert after(first("sheng_ji", seated("sheng_ji", 2, 2), (13, 9)), none).over is None

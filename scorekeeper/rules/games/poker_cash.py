@@ -1,0 +1,171 @@
+"""Poker night: who bought in and cashed out for how much, and who pays whom at the end.
+
+Source: common rules. What is missing at the end, or too much, is not shared unless the players agree on it.
+"""
+
+from ..game import About, Company, Field, Game, How, Settlement, Totals, Words
+from ..line import LineFacts
+from ..shapes import Settled, alone, ranked
+from ..table import Option
+from ..tally import Over, Points, Tally
+
+ALL, IN, OUT, END = "all", "in", "out", "end"
+WHAT = ((ALL, "all buy in"), (IN, "re-buy"), (OUT, "cash out"), (END, "the end"))
+MOST = 99_999
+
+
+def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    """Everybody buys in first."""
+    return (IN, OUT, END) if bought(tally) else (ALL,)
+
+
+def bought(tally: Tally) -> bool:
+    return any(tally.sums[1])
+
+
+def is_end(line: LineFacts, tally: Tally) -> bool:
+    return line.word("what") == END
+
+
+def at_table(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """Those who have not cashed out since they last bought in."""
+    gone = list[int]()
+    for each in tally.lines:
+        gone = [side for side in gone if side != each.who("buyer")]
+        gone += [each.who("leaver")] if each.word("what") == OUT else []
+    return tuple(side for side in tally.playing if side not in gone)
+
+
+def on_table(line: LineFacts, tally: Tally) -> int:
+    """What lies on the table: all that was bought and not cashed out."""
+    return -sum(tally.totals)
+
+
+def must_be(line: LineFacts, tally: Tally) -> int | None:
+    return on_table(line, tally) if tally.option("difference") == "nobody" else None
+
+
+def usual(line: LineFacts, tally: Tally) -> tuple[int | None, ...]:
+    return (None if line.word("what") == OUT else tally.option("buy_in"),)
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """What each is up or down, and what each has paid in."""
+    what, amount = line.word("what"), line.number("amount")
+    if what == END:
+        return (shared(line.each("left"), tally), (0,) * line.sides)
+    payers = tally.playing if what == ALL else (line.who("buyer"),) if what == IN else ()
+    paid = tuple(amount if side in payers else 0 for side in range(line.sides))
+    got = tuple(amount if what == OUT and side == line.who("leaver") else 0 for side in range(line.sides))
+    return (tuple(cash - cost for cash, cost in zip(got, paid, strict=True)), paid)
+
+
+def shared(left: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
+    """What everybody takes home; a difference goes to the bank, or to all by what they paid in."""
+    over = sum(left) + sum(tally.totals)
+    if tally.option("difference") == "bank":
+        return tuple(each - (over if side == 0 else 0) for side, each in enumerate(left))
+    paid = tally.sums[1]
+    sign = 1 if over >= 0 else -1
+    parts = [abs(over) * each // max(1, sum(paid)) for each in paid]
+    first = paid.index(max(paid))
+    parts[first] += abs(over) - sum(parts)
+    return tuple(each - sign * part for each, part in zip(left, parts, strict=True))
+
+
+def over(tally: Tally) -> Over | None:
+    return Over("", ranked(tally)) if tally.lines[-1].word("what") == END else None
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """Nothing is paid as long as chips are on the table."""
+    ended = bool(tally.lines) and tally.lines[-1].word("what") == END
+    return (Settled("Won or lost", tally.totals, net=True),) if ended else ()
+
+
+GAME = Game(
+    key="poker_cash",
+    name="Poker night",
+    about=About(
+        "Common rules",
+        kind="stakes",
+        other_names=("Cash game",),
+        pack="chips, and a pack of 52",
+        minutes=2,
+        match_minutes=180,
+        most_often=6,
+    ),
+    how=How(
+        (
+            "Write what everybody buys in for, each re-buy, and whoever cashes out early.",
+            "At the end everybody counts their chips: they are as much as was bought.",
+            "Then the sheet says who pays whom, in as few payments as can be.",
+        ),
+        in_short=("Write buy-ins and re-buys; at the end everybody’s chips.",),
+    ),
+    seating=alone(2, 12),
+    words=Words(deal="entry", deals="entries"),
+    totals=Totals(columns=("", "paid in"), digits=5, signed=True),
+    options=(
+        Option("buy_in", "Buy-in", 20, low=1, high=MOST),
+        Option(
+            "difference",
+            "If the chips do not add up",
+            "nobody",
+            (
+                ("nobody", "count again"),
+                ("bank", "the first player, who has the bank, bears it"),
+                ("all", "all share it by what they paid in"),
+            ),
+        ),
+    ),
+    fields=(
+        Field(
+            "what", "What", asks="What happened?", kind="choice", per="line", short="what", choices=WHAT, among=what_now
+        ),
+        Field(
+            "buyer",
+            "Who buys in",
+            asks="Who buys in?",
+            kind="who",
+            per="line",
+            short="in",
+            when=lambda line, tally: line.word("what") == IN,
+        ),
+        Field(
+            "leaver",
+            "Who cashes out",
+            asks="Who cashes out?",
+            kind="who",
+            per="line",
+            short="out",
+            when=lambda line, tally: line.word("what") == OUT,
+            among=at_table,
+        ),
+        Field(
+            "amount",
+            "Amount",
+            asks="How much?",
+            per="line",
+            short="amount",
+            phrase="{value}",
+            high=MOST,
+            when=lambda line, tally: line.word("what") in (ALL, IN, OUT),
+            likely=usual,
+        ),
+        Field(
+            "left",
+            "Chips at the end",
+            asks="{who}’s chips?",
+            short="chips",
+            high=MOST,
+            when=is_end,
+            whose=at_table,
+            adds_to=must_be,
+        ),
+    ),
+    score=score,
+    over=over,
+    settlement=Settlement(settle),
+    company=Company(lambda tally: (0, 0)),
+)

@@ -1,0 +1,174 @@
+"""A poker tournament at one table: who is out when, re-buys, the pool, and what each place wins.
+
+Source: common rules. Two who are out in one hand share the place; who had more chips is ahead where they are written
+one after the other. Prizes are whole; what is over goes to the winner.
+"""
+
+from typing import Any
+
+from ..game import About, Field, Game, How, Programme, Settlement, Totals, Turns, Words
+from ..line import NOBODY, LineFacts
+from ..shapes import Settled, alone
+from ..table import Option, Setup
+from ..tally import Over, Points, RuleError, Tally
+
+OUT, REBUY, ADD_ON = "out", "rebuy", "add_on"
+WHAT = ((OUT, "out"), (REBUY, "re-buy"), (ADD_ON, "add-on"))
+MOST, WHOLE = 99_999, 100
+
+
+def figures(text: Any) -> tuple[int, ...]:
+    """A list as people type it: "50, 30, 20"."""
+    return tuple(int(each) for each in str(text or "").split(",") if each.strip())
+
+
+def check_shares(setup: Setup) -> None:
+    shares = sum(figures(setup.options["split"]))
+    if shares != WHOLE:
+        raise RuleError("The prizes add up to {shares} per cent, not {whole}. Change one.", shares=shares, whole=WHOLE)
+
+
+def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side, place in enumerate(tally.totals) if not place)
+
+
+def is_out(line: LineFacts, tally: Tally) -> bool:
+    return line.word("what") == OUT
+
+
+def others_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """Who may be out in the same hand: one is left at least."""
+    rest = [side for side in tally.playing if side != line.who("out")]
+    return tuple(rest) if len(rest) > 1 else ()
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """The place of whoever is out, of the winner too, and what each has paid."""
+    what, who, also = line.word("what"), line.who("out"), line.who("also")
+    if what != OUT:
+        price = tally.option(what)
+        return ((0,) * line.sides, tuple(price if side == line.who("payer") else 0 for side in range(line.sides)))
+    gone = [who] if also == NOBODY else [who, also]
+    left = [side for side in tally.playing if side not in gone]
+    places = {side: len(left) + 1 for side in gone}
+    if len(left) == 1:
+        places[left[0]] = 1
+    return (tuple(places.get(side, 0) for side in range(line.sides)), (0,) * line.sides)
+
+
+def over(tally: Tally) -> Over | None:
+    return Over("", tally.totals) if all(tally.totals) else None
+
+
+def prizes(pool: int, places: tuple[int, ...], split: tuple[int, ...]) -> tuple[int, ...]:
+    """What each wins by place, of a pool in whole coins; the rest goes to the winner."""
+    found = list[int]()
+    for place in places:
+        level = places.count(place)
+        shares = sum(split[place - 1 : place - 1 + level]) if place else 0
+        found.append(pool * shares // (WHOLE * level))
+    rest = pool - sum(found)
+    return tuple(prize + (rest if place == 1 else 0) for prize, place in zip(found, places, strict=True))
+
+
+def points(tally: Tally) -> tuple[int, ...]:
+    """Club points by place, where the players have a list of them."""
+    scale = figures(tally.option("points"))
+    return tuple(scale[place - 1] if 0 < place <= len(scale) else 0 for place in tally.totals)
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    if not all(tally.totals):
+        return ()
+    won = prizes(sum(tally.sums[1]), tally.totals, figures(tally.option("split")))
+    club = points(tally)
+    return (Settled("Prize", won), *((Settled("Club points", club),) if any(club) else ()))
+
+
+def says(tally: Tally) -> str:
+    return POOL.format(pool=sum(tally.sums[1]), count=len(tally.playing))
+
+
+def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    """What may happen: re-buys and add-ons only where they have a price."""
+    return (OUT, *(what for what in (REBUY, ADD_ON) if tally.option(what)))
+
+
+POOL = "The pool is {pool}; {count} are in."
+
+GAME = Game(
+    key="poker_tournament",
+    name="Poker tournament",
+    about=About(
+        "Common rules",
+        kind="stakes",
+        other_names=("Sit and go",),
+        pack="chips, and a pack of 52",
+        minutes=10,
+        match_minutes=150,
+        most_often=6,
+    ),
+    how=How(
+        (
+            "Everybody pays the entry. Write each re-buy and add-on, and whoever is out.",
+            "Two who are out in one hand share the place, or the one with more chips is written last.",
+            "The pool is shared by the per cents of the places; what is over goes to the winner.",
+        ),
+        in_short=("Write who is out; the last one in wins.",),
+    ),
+    seating=alone(2, 12),
+    words=Words(deal="entry", deals="entries", unit="places", says=says),
+    totals=Totals(
+        high=False,
+        columns=("", "paid"),
+        spelled=((0, "in"),),
+        start=lambda setup: (0, setup.options["buy_in"]),
+        span=lambda tally: (0, tally.setup.sides),
+    ),
+    options=(
+        Option("buy_in", "Entry", 20, low=1, high=MOST),
+        Option("split", "Prizes in per cent (like 50, 30, 20)", "50, 30, 20", typed="figures"),
+        Option("rebuy", "A re-buy (0: none)", 20, low=0, high=MOST),
+        Option("add_on", "An add-on (0: none)", 0, low=0, high=MOST),
+        Option("points", "Club points for 1st, 2nd, 3rd … (empty: none)", "", typed="figures"),
+    ),
+    fields=(
+        Field(
+            "what",
+            "What",
+            asks="What happened?",
+            kind="choice",
+            per="line",
+            short="what",
+            choices=WHAT,
+            among=what_now,
+        ),
+        Field("out", "Who is out", asks="Who is out?", kind="who", per="line", short="out", when=is_out),
+        Field(
+            "payer",
+            "Who pays",
+            asks="Who pays?",
+            kind="who",
+            per="line",
+            short="paid",
+            when=lambda line, tally: not is_out(line, tally),
+        ),
+        Field(
+            "also",
+            "In the same hand",
+            asks="Who was out in the same hand?",
+            kind="who",
+            per="line",
+            short="also",
+            nobody="nobody",
+            optional=True,
+            when=lambda line, tally: is_out(line, tally) and bool(others_in(line, tally)),
+            among=others_in,
+        ),
+    ),
+    turns=Turns(plays=still_in),
+    score=score,
+    over=over,
+    settlement=Settlement(settle),
+    programme=Programme(check=check_shares),
+)

@@ -1,0 +1,110 @@
+"""Poker nights and tournaments: what their worked examples do not show."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.asking import possible
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import Field
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.games.poker_tournament import check_shares, prizes
+from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.tally import RuleError, Tally
+from tests.scorekeeper.rules.playing import first, refused, seated
+
+
+def played(tally: Tally, *lines: dict[str, Any]) -> Tally:
+    for line in lines:
+        tally = after(tally, line)
+    return tally
+
+
+def field(game: str, key: str) -> Field:
+    return next(each for each in GAMES[game].fields if each.key == key)
+
+
+BOUGHT = {"what": "all", "amount": 20}
+CASH = first("poker_cash", seated("poker_cash", 3))
+
+
+def test_everybody_buys_in_first_and_then_one_by_one() -> None:
+    what = field("poker_cash", "what")
+    assert possible(what, LineFacts({}, 3), CASH) == ("all",)
+    bought = played(CASH, BOUGHT)
+    assert bought.sums == ((-20, -20, -20), (20, 20, 20))
+    assert possible(what, LineFacts({}, 3), bought) == ("in", "out", "end")
+    assert played(bought, {"what": "in", "buyer": 1, "amount": 30}).sums == ((-20, -50, -20), (20, 50, 20))
+
+
+def test_whoever_has_cashed_out_is_not_asked_at_the_end_unless_back_in() -> None:
+    left = played(CASH, BOUGHT, {"what": "out", "leaver": 1, "amount": 35})
+    ended = played(left, {"what": "end", "left": [5, None, 20]})
+    assert ended.totals == (-15, 15, 0) and ended.over and ended.over.winners == (1,)
+    assert "chips" in refused(left, {"what": "end", "left": [5, 1, 19]}).lower()
+    back = played(left, {"what": "in", "buyer": 1, "amount": 10}, {"what": "end", "left": [5, 10, 20]})
+    assert back.totals == (-15, 15, 0)
+
+
+def test_chips_that_do_not_add_up_are_counted_again() -> None:
+    assert refused(played(CASH, BOUGHT), {"what": "end", "left": [20, 20, 10]}) == (
+        "The chips at the end add up to 50, not 60. Change one."
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule", "left", "net"),
+    [
+        ("bank", [20, 20, 10], (10, 0, -10)),
+        ("bank", [20, 20, 25], (-5, 0, 5)),
+        ("all", [20, 20, 10], (4, 3, -7)),
+        ("all", [20, 20, 24], (-2, -1, 3)),
+    ],
+)
+def test_a_difference_goes_to_the_bank_or_is_shared(rule: str, left: list[int], net: tuple[int, ...]) -> None:
+    tally = first("poker_cash", seated("poker_cash", 3, difference=rule))
+    ended = played(tally, BOUGHT, {"what": "end", "left": left})
+    assert ended.totals == net and sum(net) == 0
+
+
+def test_nothing_is_paid_before_the_end() -> None:
+    settle = GAMES["poker_cash"].settlement.settle
+    assert settle and settle(played(CASH, BOUGHT)) == ()
+    ended = settle(played(CASH, BOUGHT, {"what": "end", "left": [60, 0, 0]}))
+    assert [(each.points, each.net) for each in ended] == [((40, -20, -20), True)]
+
+
+EVENT = seated("poker_tournament", 4, split="60, 40", points="5, 3")
+
+
+def out(who: int, also: int = NOBODY) -> dict[str, Any]:
+    return {"what": "out", "out": who, "also": also}
+
+
+def test_the_last_one_in_wins_the_tournament_and_the_pool_is_shared() -> None:
+    tally = played(first("poker_tournament", EVENT), out(2), {"what": "rebuy", "payer": 0}, out(0))
+    assert tally.totals == (3, 0, 4, 0) and tally.over is None and tally.playing == (1, 3)
+    ended = played(tally, out(1))
+    assert ended.over and ended.over.places == (3, 2, 4, 1) and ended.sums[1] == (40, 20, 20, 20)
+    settle = ended.game.settlement.settle
+    assert settle and [each.points for each in settle(ended)] == [(0, 40, 0, 60), (0, 3, 0, 5)]
+
+
+def test_two_who_are_out_in_one_hand_share_the_place_and_its_prizes() -> None:
+    ended = played(first("poker_tournament", EVENT), out(0), out(1, 2))
+    assert ended.totals == (4, 2, 2, 1)
+    assert prizes(100, (4, 2, 2, 1), (50, 30, 20)) == (0, 25, 25, 50)
+    assert prizes(7, (2, 2, 1), (50, 30, 20)) == (1, 1, 5)
+
+
+def test_not_everybody_can_be_out_and_the_prizes_are_a_hundred_per_cent() -> None:
+    tally = played(first("poker_tournament", EVENT), out(0), out(1))
+    assert refused(tally, out(2, 3)) == "In the same hand is not needed here. Leave it blank."
+    check_shares(EVENT)
+    with pytest.raises(RuleError, match="90 per cent, not 100"):
+        check_shares(seated("poker_tournament", 4, split="50, 40"))
+
+
+def test_a_re_buy_is_offered_only_where_it_has_a_price() -> None:
+    tally = first("poker_tournament", seated("poker_tournament", 4, rebuy=0, add_on=10))
+    assert possible(field("poker_tournament", "what"), LineFacts({}, 4), tally) == ("out", "add_on")
