@@ -53,7 +53,7 @@ class Start:
         title = match.title if match.game.words.named else ""
         same = sides == match.setup.sides
         begun = [
-            sum(each.points for each in match.setup.extras if (each.side, each.after) == (side, 0))
+            sum(each.points for each in match.setup.extras if (each.side, each.after, each.why) == (side, 0, ""))
             for side in range(sides)
         ]
         return cls(match.game, names, sides, partners, match.options, dealer, title, tuple(begun) if same else ())

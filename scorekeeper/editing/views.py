@@ -15,6 +15,7 @@ from scorekeeper.actions.snapshot import MatchSnapshot, take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
+from scorekeeper.rules.table import IN_TEAMS
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet import page as sheet_page
 
@@ -108,9 +109,14 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         return settled
     form = OptionsForm(request.POST or None, game=table.game, seated=True, initial=options_initial(table))
     if request.method == "POST" and form.is_valid():
-        wanted = dataclasses.replace(take_snapshot(table), options=form.options())
+        wanted = dataclasses.replace(take_snapshot(table), options={**kept_teams(table), **form.options()})
         return save(request, table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words))
     return render(request, "scorekeeper/editing/rules.html", {"match": table, "form": form})
+
+
+def kept_teams(match: Match) -> dict[str, int]:
+    """The teams of a match, which are no rule of its game and stay as they were."""
+    return {IN_TEAMS: match.options[IN_TEAMS]} if IN_TEAMS in match.options else {}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -24,14 +24,17 @@ from scorekeeper.entry.fields import (
 )
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.table import Option, Setup
+from scorekeeper.rules.table import IN_TEAMS, Option, Setup
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.teams import takes_teams
 from scorekeeper.rules.wording import NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
 from . import wording
 
 MAX_DIGITS = 9  # of a number that may be a house rule
+TEAMS = (0, 2, 3, 4)
+TEAMS_BOX = f"rule-{IN_TEAMS}"
 MAX_TYPED = 400  # letters of a list that are read; it has fewer
 
 
@@ -157,6 +160,12 @@ def option_text(value: Any) -> str:
     return str(int(value)) if value is True or value is False else str(value)
 
 
+def teams_field() -> forms.ChoiceField:
+    choices = [(f"{count}", wording.IN_TEAMS.format(count=count) if count else wording.EACH_ALONE) for count in TEAMS]
+    errors = choice_errors(wording.CHOOSE_TEAMS)
+    return forms.ChoiceField(required=False, choices=choices, label=wording.WHO_PLAYS, error_messages=errors)
+
+
 def start_figures(text: str) -> tuple[int, ...]:
     """ "20, 0, -5" as figures; empty where something else is written."""
     figures = text.translate(MINUS).replace(",", " ").replace(";", " ").split()
@@ -185,6 +194,8 @@ class SeatsForm(OptionsForm):
         self.initial["slip"] = uuid.uuid4()
         self.chairs = game.counts[-1]
         self.places = max(self.chairs, hooks.events().start.most_players(game))
+        if takes_teams(game):
+            self.fields[TEAMS_BOX] = teams_field()
         for chair in range(self.places):
             self.fields[f"name-{chair}"] = NameField()
 
@@ -258,10 +269,26 @@ class SeatsForm(OptionsForm):
         return bool(self["manner"].value() or any(box["value"] for box in self.more_names))
 
     @property
+    def teams_box(self) -> Any:
+        """Asks for teams, whose players have a column each; None in a game that has none."""
+        return self[TEAMS_BOX] if TEAMS_BOX in self.fields else None
+
+    @property
+    def teams(self) -> int:
+        """How many teams are chosen, whose players have a column each."""
+        said = str(self.teams_box.value() or "") if self.teams_box is not None else ""
+        return int(said) if said in map(str, TEAMS) else 0
+
+    def options(self) -> dict[str, Any]:
+        return super().options() | ({IN_TEAMS: self.teams} if self.teams else {})
+
+    @property
     def sentence(self) -> str:
-        """Who plays whom, for partnerships: "ada and cy against bo and dee"."""
+        """Who plays whom, for partnerships and teams: "ada and cy against bo and dee"."""
         names = self.typed_names
         sides, partners = self.seating or (2, 1)
+        if self.teams and len(names) > self.teams and not len(names) % self.teams:
+            sides, partners = self.teams, len(names) // self.teams
         if partners == 1:
             return ""
         return between(sides).join(PARTNERS.join(names[side::sides]) for side in range(sides))
@@ -288,6 +315,8 @@ class SeatsForm(OptionsForm):
         else:
             self.refuse_rules()
             self.refuse_starts()
+            if self.teams and (len(names) % self.teams or len(names) == self.teams):
+                raise ValidationError(wording.UNEQUAL.format(count=len(names), teams=self.teams))
         return data
 
     def starts(self) -> tuple[int, ...]:
@@ -338,7 +367,7 @@ class SeatsForm(OptionsForm):
             self.game,
             self.names(),
             self.first_dealer(),
-            self.options(),
+            super().options(),  # who changes seats is in no team
             data["manner"],
             data["until"] or 0,
             after,

@@ -70,6 +70,8 @@ ANY_BEST = {
 }
 ENDS_TOLD = {"target": "at {figure}", "rounds": "after {figure} rounds", "stop": "when you stop"}
 ANY_LOST = "once somebody has {figure}"
+EACH_ALONE, IN_TEAMS = "each for themselves", "in {count} teams"
+CHOOSE_TEAMS = "Who plays? Choose one of the answers."
 START_SCORES = "Start scores"
 START_FIGURES = "Start scores: write whole numbers, like 20, or 20, 0, 15."
 WRONG_STARTS = "Start scores: write one for all, or {sides}, clockwise."

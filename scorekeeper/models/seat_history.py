@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.device import Device
 from scorekeeper.rules.joining import starts
+from scorekeeper.rules.teams import describe_teams
 from scorekeeper.rules.words import signed
 
 from . import wording
@@ -91,6 +92,8 @@ def describe_handovers(match: "Match") -> list[str]:
         for side, start in find_arrivals(match).items()
     ]
     handed += describe_extras(match)
+    teams = "" if match.standing.parts else describe_teams(match.standing.tally, match.names)
+    handed += [teams] if teams else []
     gone = find_departures(match)
     return handed + [wording.DEPARTED.format(who=match.names[side], left=left) for side, left in gone.items()]
 

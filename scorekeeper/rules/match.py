@@ -15,7 +15,7 @@ from .averages import averages
 from .fold import at_line, begin, fold_line
 from .game import Field, Game, PlannedRound
 from .line import Entries, LineFacts
-from .shapes import Settled, ranked, rows_done, transfers
+from .shapes import Settled, deciding, ranked, rows_done, transfers
 from .table import Option, Setup
 from .tally import Over, Tally, deals_agreed
 from .words import isolated, joined, so_many, with_unit
@@ -66,7 +66,10 @@ class Standing:
     @property
     def level(self) -> bool:
         """Whether it is over, and more than one side is first."""
-        return self.over is not None and len(self.over.winners) > 1
+        if self.over is None:
+            return False
+        winners, nobody = self.over.winners, ("",) * len(self.over.places)
+        return len(winners if self.parts else self.tally.setup.together(winners, nobody)) > 1
 
     @property
     def settled(self) -> tuple[Settled, ...]:
@@ -364,13 +367,13 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     if over is None:
         return ""
     tally = standing.tally
-    winners = [names[side] for side in over.winners]
+    winners = [names[side] for side in over.winners] if standing.parts else tally.setup.together(over.winners, names)
     if not winners:
         return wording.NOBODY_WON.format(reason=describe_reason(over, names))
     if standing.in_match_points:
         best = so_many(standing.points[over.winners[0]], match_unit(standing))
     else:
-        best = with_unit(tally.game, tally.totals[over.winners[0]])
+        best = with_unit(tally.game, deciding(tally)[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
     words = won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
@@ -439,7 +442,8 @@ def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = ""
         sentence = wording.AVERAGES if tally.game.totals.is_high(tally.setup.options) else wording.AVERAGES_LOW
         return sentence.format(deal=tally.game.words.deal, averages=", ".join(words))
     places = places_now(standing)
-    ahead = [names[side] for side, place in enumerate(places) if place == 1]
+    first = [side for side, place in enumerate(places) if place == 1]
+    ahead = [names[side] for side in first] if standing.parts else tally.setup.together(first, names)
     if not has_end(standing):
         at_end = wording.AHEAD_AT_THE_END if len(ahead) == 1 else wording.LEVEL_AT_THE_END
         return at_end.format(who=joined(ahead))

@@ -44,11 +44,26 @@ def one_to_the_winner(tally: Tally) -> tuple[int, ...]:
     return tuple(1 if over and place == 1 else 0 for place in (over.places if over else tally.totals))
 
 
+def deciding(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """What decides, a figure a side: its total (or value), or in teams the sum of its team."""
+    figures, teams = values or tally.totals, tally.setup.teams
+    if not teams:
+        return figures
+    return tuple(sum(figures[side % teams :: teams]) for side in range(len(figures)))
+
+
 def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """A place a side by the totals (or `values`, high wins); equal ones share it; whoever left comes last."""
+    """A place a side by the totals (or `values`, high wins); equal ones share it; whoever left comes last.
+
+    In teams a place a team, which all of its players have.
+    """
     direction = 1 if values or tally.game.totals.is_high(tally.setup.options) else -1
+    figures, teams = deciding(tally, values), tally.setup.teams
+    if teams:
+        sums = [direction * figure for figure in figures]
+        return tuple(1 + sum(1 for other in sums[:teams] if other > each) for each in sums)
     present = tally.setup.present(tally.number)
-    scores = [(side in present, direction * value) for side, value in enumerate(values or tally.totals)]
+    scores = [(side in present, direction * value) for side, value in enumerate(figures)]
     return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
 
 
@@ -64,13 +79,13 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
     """The end: a total has reached the option `key`. An option `extra` asks for another deal when level."""
 
     def reached(tally: Tally) -> Over | None:
-        goal = tally.option(key)
-        if max(tally.totals) < goal:
+        goal, totals = tally.option(key), deciding(tally)
+        if max(totals) < goal:
             return None
         places = ranked(tally)
-        if tally.setup.options.get("extra") and places.count(1) > 1:
+        if tally.setup.options.get("extra") and places[: tally.setup.teams or len(places)].count(1) > 1:
             return None
-        by = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
+        by = tuple(side for side, total in enumerate(totals) if total >= goal)
         return Over(wording.REACHED.format(goal=goal), places, by)
 
     return reached

@@ -1,8 +1,10 @@
 """What is known before play: house rules, printed rows, seats, and who plays from when to when."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from .wording import PARTNERS
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,10 @@ class Extra:
     why: str = ""
 
 
+IN_TEAMS = "in_teams"  # the house rule of games that are played alone: in how many teams; none or 0: each alone
+MOST_TEAMS = 6
+
+
 @dataclass(frozen=True)
 class Setup:
     """The players and house rules of a match. `options` is complete, defaults included.
@@ -103,6 +109,20 @@ class Setup:
     def seats(self) -> tuple[int, ...]:
         """The seats, clockwise."""
         return self.order or tuple(range(self.sides * self.partners))
+
+    @property
+    def teams(self) -> int:
+        """Of players who have a column each, how many teams they are: side s is of team s mod teams; 0: each alone."""
+        wanted = self.options.get(IN_TEAMS)
+        fits = [count for count in range(2, MOST_TEAMS + 1) if self.sides % count == 0 and count < self.sides]
+        return next((count for count in fits if count == wanted), 0)
+
+    def together(self, sides: Iterable[int], names: tuple[str, ...]) -> list[str]:
+        """The names of these sides; of players in teams a name a team: "ada & cy"."""
+        teams = self.teams
+        if not teams:
+            return [names[side] for side in sides]
+        return [PARTNERS.join(names[side::teams]) for side in sides if side < teams]
 
     @property
     def chairs(self) -> int:

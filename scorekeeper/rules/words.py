@@ -9,7 +9,7 @@ from .counting import count_fields, mark_of
 from .game import Field, Game
 from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
 from .shapes import tenths
-from .table import Option
+from .table import IN_TEAMS, Option
 from .tally import chair_name
 
 # of letters that are read from the right: Hebrew, Arabic and their kin, and as they join
@@ -131,11 +131,12 @@ def describe_rule_of(game: Game, options: Mapping[str, Any], option: Option, val
 
 def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The house rules that differ from the book, in words; those with a key in `always` in any case."""
-    return tuple(
+    changed = [
         describe_rule_of(game, options, option, value)
         for option, value in in_force(game, options)
         if option.key in always or f"{value}" != f"{option.by_book}"
-    ) + describe_deals(game, options)
+    ]
+    return (*changed, *describe_deals(game, options), *describe_in_teams(options))
 
 
 def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -145,6 +146,12 @@ def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
         return (wording.WHICHEVER_FIRST,) if agreed and whole(options.get("target")) else ()
     own = any(option.key == "deals" for option in game.options)
     return () if own or not agreed else (count_deals(game, agreed),)
+
+
+def describe_in_teams(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """In how many teams people play who have a column each; nothing where everybody is alone."""
+    teams = whole(options.get(IN_TEAMS))
+    return (wording.IN_TEAMS.format(count=teams),) if teams else ()
 
 
 def ends_by_either(game: Game) -> bool:

@@ -38,7 +38,7 @@ from scorekeeper.rules.match import (
     places_now,
     round_called,
 )
-from scorekeeper.rules.shapes import ranked
+from scorekeeper.rules.shapes import deciding, ranked
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally, deals_agreed
 from scorekeeper.rules.wording import MATCH_POINTS, NO_HOUSE_RULES, PARTNERS
@@ -290,6 +290,8 @@ class Score:
         tally, game = self.page.tally, self.page.game
         heads = game.totals.columns_under(tally.setup.options)
         others = tuple((head, game.totals.shown(tally.sums[n][side])) for n, head in enumerate(heads) if n)
+        if tally.setup.teams:
+            others += ((wording.TEAM, game.totals.shown(deciding(tally)[side])),)
         if self.averages and self.started:
             others += ((self.averages[side].words, self.average_head),)
         points = self.points_of(side) if self.page.standing.in_match_points and self.page.shows is None else ""
@@ -456,7 +458,8 @@ class Score:
         over = self.page.standing.over if self.page.standing.parts and self.page.shows is None else None
         over = over or self.round_standing.over
         if over:
-            return wording.WON if len(over.winners) == 1 else wording.SHARED
+            winners = self.page.tally.setup.together(over.winners, ("",) * len(over.places))
+            return wording.WON if len(winners) == 1 else wording.SHARED
         return wording.AHEAD if self.page.closed else wording.LEADS
 
     @property
@@ -643,10 +646,14 @@ class Deal:
     @property
     def partners(self) -> str:
         """Who sits where, in partnership games."""
-        if self.page.setup.partners == 1:
+        teams = self.page.setup.teams
+        if self.page.setup.partners == 1 and not teams:
             return ""
         order = [self.page.match.seat_name(seat, self.page.at) for seat in self.page.setup.seats]
-        sides = between(len(self.page.names)).join(self.page.names)
+        names = self.page.names
+        if teams:
+            names = tuple(self.page.setup.together(range(teams), names))
+        sides = between(len(names)).join(names)
         return wording.PARTNERS.format(sides=sides, names=", ".join(order))
 
     @property

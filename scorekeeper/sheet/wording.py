@@ -47,6 +47,7 @@ BEGUN_AGAIN, BEGUN = "{who} has begun {game} again.", "{who} has begun {game}."
 IS_UNDER_WAY = "{game} is under way."
 GO_TO = "Go to {game}"
 
+TEAM = "team"  # before the sum of a team, small under the total of each
 CAME_AT = "at {start}"  # small, under the name of a latecomer
 LEFT = "left"  # small, under the name of somebody who has left
 LEADS = "leads"  # small, under the best total

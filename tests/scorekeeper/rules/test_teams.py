@@ -1,0 +1,55 @@
+"""Teams of a game that everybody plays alone: the sums of their members decide."""
+
+import pytest
+
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import describe_early_end, verdict
+from scorekeeper.rules.shapes import deciding, ranked
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.teams import describe_teams, takes_teams
+from scorekeeper.rules.words import describe_rules
+from tests.scorekeeper.rules.playing import NAMES, match, seated
+
+FOUR, SIX = NAMES[:4], NAMES[:6]
+
+
+def test_the_sum_of_a_team_decides_and_its_members_share_its_place() -> None:
+    standing = match("any_points", seated("any_points", 4, in_teams=2), {"points": [10, 40, 35, 0]})
+    assert standing.tally.totals == (10, 40, 35, 0)
+    assert deciding(standing.tally) == (45, 40, 45, 40) and ranked(standing.tally) == (1, 2, 1, 2)
+    assert describe_teams(standing.tally, FOUR) == "Teams: ada & cy 45, bo & dee 40."
+    assert describe_early_end(standing, FOUR) == "Ahead at the end: ada & cy."
+
+
+def test_hearts_ends_when_a_team_has_the_target_and_the_lowest_sum_wins() -> None:
+    setup = seated("hearts", 4, in_teams=2, target=50)
+    deals = [{"hearts": [12, 1, 0, 0], "queen": 2}, {"hearts": [1, 0, 12, 0], "queen": 2}]
+    standing = match("hearts", setup, *deals)
+    assert standing.over and standing.over.places == (2, 1, 2, 1) and not standing.level
+    assert verdict(standing, FOUR).startswith("bo & dee won with 1 point.")
+
+
+def test_teams_that_are_level_share_the_win() -> None:
+    standing = match("any_points", seated("any_points", 6, in_teams=3, target=20), {"points": [10, 5, 0, 10, 15, 1]})
+    assert standing.level and standing.over and standing.over.places == (1, 1, 3, 1, 1, 3)
+    assert "ada & dee and bo & eli" in verdict(standing, SIX)
+
+
+def test_each_plays_alone_where_nothing_is_said_or_the_numbers_do_not_fit() -> None:
+    assert [Setup(sides, {"in_teams": teams}).teams for sides, teams in ((4, 2), (6, 3), (6, 2), (4, 0))] == [
+        2,
+        3,
+        2,
+        0,
+    ]
+    assert [Setup(sides, {"in_teams": teams}).teams for sides, teams in ((5, 2), (2, 2), (4, 3), (4, "2"))] == [0] * 4
+    assert Setup(4, {}).together((0, 2), FOUR) == ["ada", "cy"]
+
+
+@pytest.mark.parametrize(("key", "may"), [("hearts", True), ("oh_hell", True), ("whist", False), ("cuckoo", False)])
+def test_games_that_are_played_alone_to_the_end_may_be_played_in_teams(key: str, may: bool) -> None:
+    assert takes_teams(GAMES[key]) is may
+
+
+def test_the_teams_are_told_with_the_house_rules() -> None:
+    assert describe_rules(GAMES["oh_hell"], {"in_teams": 2})[-1] == "2 teams: their totals added up"
