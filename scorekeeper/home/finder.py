@@ -1,14 +1,9 @@
 """Searches of the home page and its lists: games by name, past matches by any word."""
 
-import json
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
-from unicodedata import combining, normalize
 
 from django.conf import settings
 from django.http import Http404
@@ -30,15 +25,16 @@ from scorekeeper.rules.words import describe_player_counts, without_signs
 from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
+from .names import fold_text, folded, is_name, names_begun, names_of, other_name, sheet_names, words_of
 
 MOST_UNDER_WAY, MOST_OFFERED, OFFERED_BESIDE = 12, 6, 3
+MOST_BEGUN = 3  # names that are still being typed
 IN_SIGHT = 3  # under way beside the newest; the rest is a tap away
 PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
 MOST_LETTERS = 100  # of a wish that are read
 MOST_PLAYERS = PLAYER_CHOICES[-1]  # means "and more"
 SHORT = 30  # minutes of a match at most, by our estimate
 COUNTED = ("players", "people", "persons", "of", "kids", "children")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ALIKE = 0.7  # "skat" and "scat", not "spades" and "places"
 
 
@@ -47,50 +43,6 @@ def game_or_404(key: str) -> Game:
     if game is None:
         raise Http404
     return game
-
-
-def fold_text(text: str) -> str:
-    """The text without case and accents."""
-    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
-
-
-@lru_cache(4096)
-def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text without case and accents; numbers as figures, so that "two packs" is "2 packs"."""
-    words = re.findall(r"\w+", re.sub(r"[,’']", "", fold_text(text)))
-    return tuple(f"{NUMBERS.index(word)}" if word in NUMBERS else word for word in words)
-
-
-@cache
-def names_elsewhere() -> dict[str, list[str]]:
-    """By key of a game, names that it has beside those in its file; of the sheets for any game, what they serve."""
-    names: dict[str, list[str]] = json.loads((Path(__file__).parent / "names.json").read_text("utf-8"))
-    return names
-
-
-def all_names(game: Game) -> list[str]:
-    """A game's names as written, its own first."""
-    return [game.name, *game.about.other_names, *names_elsewhere().get(game.key, ())]
-
-
-def names_of(game: Game) -> list[str]:
-    return [" ".join(words_of(name)) for name in all_names(game)]
-
-
-def sheet_names(game: Game) -> list[str]:
-    """The names of a game without those that it only serves."""
-    return [" ".join(words_of(name)) for name in (game.name, *game.about.other_names)]
-
-
-def other_name(game: Game, wanted: str) -> str:
-    """That name of a game which somebody typed, as it is written; empty where it is the first one, or none."""
-    words = words_of(wanted)
-    return next((name for name in all_names(game)[1:] if words_of(name) == words != words_of(game.name)), "")
-
-
-def is_name(wanted: str, own: Iterable[Game] = ()) -> bool:
-    """Whether a text is the whole name of a game, or another name of it."""
-    return any(" ".join(words_of(wanted)) in names_of(game) for game in (*everything().values(), *own))
 
 
 def find_games(wanted: str) -> list[Game]:
@@ -114,16 +66,25 @@ def find_own_games(wanted: str, own: Iterable[Game]) -> list[Game]:
 def games_with(words: Sequence[str]) -> list[Game]:
     """The games called so; then those with each word in their names, or as a beginning, or in what they are like too.
 
-    The sheets for any game come last, and only by a whole name: "Go" is no beginning of "golf".
+    The sheets for any game have the names that they serve only whole: "Go" is no beginning of "golf", and comes last.
     """
-    games = [game for game in everything().values() if not game.words.named]
-    exact = [game for game in games if " ".join(words) in names_of(game)]
-    whole = [game for game in games if all(f" {word} " in f" {' '.join(names_of(game))} " for word in words)]
-    named = [game for game in games if begin_words(words, names_of(game))]
-    told = [game for game in games if begin_words(words, [*names_of(game), traits_of(game)])]
-    any_game = [game for game in everything().values() if game.words.named]
-    sheets = [game for game in any_game if " ".join(words) in names_of(game) or begin_words(words, sheet_names(game))]
-    return list(dict.fromkeys([*exact, *whole, *named, *told, *sheets]))
+    text = " ".join(words)
+    ranked = []
+    for game in everything().values():
+        names = names_of(game)
+        if game.words.named:
+            served = text in names and len(text) > 2
+            rank = 1 if served else 5 if text in names or begin_words(words, sheet_names(game)) else None
+        elif text in names:
+            rank = 0
+        elif all(f" {word} " in f" {' '.join(names)} " for word in words):
+            rank = 2
+        elif begin_words(words, names):
+            rank = 3
+        else:
+            rank = 4 if begin_words(words, [*names, traits_of(game)]) else None
+        ranked += [] if rank is None else [(rank, game)]
+    return [game for _, game in sorted(ranked, key=lambda each: (each[0], folded(each[1].name) != text))]
 
 
 def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:
@@ -153,11 +114,13 @@ def is_known(wanted: str) -> bool:
 
 def nearest_games(wanted: str) -> list[Game]:
     """Games of nearly that name, as by a slip of the finger, or with it in the middle of a word."""
-    text = " ".join(words_of(wanted))
-    named = [(name, game) for game in everything().values() for name in names_of(game)]
+    text, games = folded(wanted), everything()
+    named = [(name, game.key) for game in games.values() if not game.words.named for name in names_of(game)]
     alike = get_close_matches(text, [name for name, _ in named], n=3, cutoff=ALIKE)
-    near = [game for name in alike for other, game in named if other == name]
-    return list(dict.fromkeys([*near, *(game for name, game in named if len(text) > 2 and text in name)]))
+    near = [key for name in alike for other, key in named if other == name]
+    return [
+        games[key] for key in dict.fromkeys([*near, *(key for name, key in named if len(text) > 2 and text in name)])
+    ]
 
 
 def split_players(words: Sequence[str]) -> tuple[int, Sequence[str]]:
@@ -294,11 +257,17 @@ def game_groups(
     page = "blank-paper" if paper else "seats"
     asked = {"again": again} if again and not paper else {}
 
+    def served(game: Game, name: str) -> GameLink:
+        return GameLink(address(page, game, {**asked, "title": name}), name, wording.NO_SHEET)
+
     def link(game: Game) -> GameLink:
         other, note = other_name(game, wish.text), describe_in_list(game)
         if game.words.named:
-            titled = {**asked, "title": other} if other else asked
-            return GameLink(address(page, game, titled), other or any_name(game, paper), wording.ANY_SHEET)
+            return (
+                served(game, other)
+                if other
+                else GameLink(address(page, game, asked), any_name(game, paper), wording.ANY_SHEET)
+            )
         note = wording.ALSO_CALLED.format(name=other, note=note) if other else note
         return GameLink(address(page, game, asked), game.name, note)
 
@@ -307,8 +276,14 @@ def game_groups(
     found = one_of_any([game for game in find_games(wish.text) if wish.fits(game)], paper)
     if not wish.text and (again or not wish.narrows):
         return yours + in_folds(found, played, link, known_too=bool(again))
-    near = [] if found else [game for game in nearest_games(wish.text) if wish.fits(game) and not game.words.named]
-    groups = [*yours, Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
+    near = [] if found else [link(game) for game in nearest_games(wish.text) if wish.fits(game)]
+    begun = (
+        []
+        if found
+        else names_begun(wish.text, [game for game in everything().values() if game.words.named])[:MOST_BEGUN]
+    )
+    near += [served(game, name) for game, name in begun if wish.fits(game)]
+    groups = [*yours, Group("", list(map(link, found))), Group(wording.NEAREST, near)]
     if not wish.narrows and not (mine or (found and is_known(wish.text))):
         name = tidy_name(wish.text)[:80]
         any_game = one_of_any([game for game in GAMES.values() if game.words.named], paper)
@@ -322,9 +297,9 @@ def game_groups(
 
 def one_of_any(games: Sequence[Game], paper: bool) -> list[Game]:
     """The games with one of the sheets for any game, on whose page people choose. Each has a blank sheet."""
-    sheets = [game for game in games if game.words.named]
-    first = ANY_GAME["points"] if ANY_GAME["points"] in sheets else sheets[0] if sheets else None
-    return [game for game in games if paper or game is first or game not in sheets]
+    sheets = [game.key for game in games if game.words.named]
+    first = ANY_GAME["points"].key if ANY_GAME["points"].key in sheets else sheets[0] if sheets else ""
+    return [game for game in games if paper or game.key == first or game.key not in sheets]
 
 
 def any_name(game: Game, paper: bool) -> str:
@@ -336,10 +311,12 @@ def in_folds(
 ) -> list[Group]:
     """The games played here lately, with `known_too` the best known beside them, then a fold for each kind."""
     known = everything()
-    lately = [known[key] for key in dict.fromkeys(played) if known.get(key) in found][:MOST_OFFERED]
+    keys = [game.key for game in found]
+    recent = [key for key in dict.fromkeys(played) if key in keys][:MOST_OFFERED]
+    lately = [known[key] for key in recent]
     groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
     if known_too:
-        others = [game for game in known.values() if game in found and game not in lately and not game.words.named]
+        others = [game for key, game in known.items() if key in keys and key not in recent and not game.words.named]
         groups.append(Group(wording.BEST_KNOWN, [link(game) for game in others[:MOST_OFFERED]]))
     for kind, name in KINDS.items():
         games = [game for game in found if game.about.kind == kind]
@@ -441,7 +418,7 @@ class Home:
         """The games offered at once: those played here lately, then the best known; fewer beside what is open."""
         listed = [self.known[key] for key in self.played] + list(self.known.values())
         most = OFFERED_BESIDE if self.open or self.night else MOST_OFFERED
-        return [game for game in dict.fromkeys(listed) if not game.words.named][:most]
+        return [game for game in {each.key: each for each in listed}.values() if not game.words.named][:most]
 
     @property
     def game_count(self) -> int:

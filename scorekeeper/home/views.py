@@ -26,6 +26,7 @@ from scorekeeper.server.data_dir import describe_engine
 from . import any_game, finder, new_match_form
 from .about import GamePage
 from .finder import game_or_404
+from .names import is_name
 from .new_match_form import SeatsForm
 
 MOST_RECENT = 16  # matches that home reads
@@ -58,7 +59,7 @@ def games(request: HttpRequest) -> HttpResponse:
     own = own_games_of(device_of(request).id).values()
     groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper, own=own)
     links = [link for group in groups for link in group.links]
-    if len(links) == 1 and finder.is_name(wish.text, own) and "HX-Request" not in request.headers:  # Enter was pressed
+    if len(links) == 1 and is_name(wish.text, own) and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)
     keep = {"again": again, "players": ""} if again else {"paper": "1"} if paper else {}
     context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}

@@ -26,6 +26,7 @@ SHORT = "Up to {minutes} minutes"
 ONE_PACK, MORE_PACKS = "One pack", "Two packs or more"
 IN_LIST = "{players} · {minutes} min"
 ALSO_CALLED = "also called {name} · {note}"
+NO_SHEET = "on the sheet for any game"  # of a game that has none of its own
 ANY_SHEET = "points, wins, places, losses or lives"
 FOR_CHILDREN, QUICK = "kids children family", "quick fast short"  # what people type who want such a game
 
