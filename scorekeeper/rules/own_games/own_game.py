@@ -23,8 +23,8 @@ MOST, FEWEST, DOWN = "most", "fewest", "down"
 WINS = (MOST, FEWEST, DOWN)
 TARGET, ROUNDS, STOP = "target", "rounds", "stop"
 ENDS = (TARGET, ROUNDS, STOP)
-MAX_BOXES, MAX_ROWS, MAX_WORDS, MAX_NAMES = 12, 60, 20, 6
-MAX_LETTERS, MAX_SENTENCE = 40, 120
+MAX_BOXES, MAX_EACH, MAX_ROWS, MAX_WORDS, MAX_NAMES = 12, 8, 60, 20, 6
+MAX_LETTERS, MAX_SENTENCE, MAX_WORD, MAX_HEAD = 40, 120, 16, 4
 MAX_WORTH, MAX_FIGURE, MAX_GOAL, MAX_PLAYERS = 999, 9_999, 99_999, 12
 NO_LETTERS = "{}%"  # sentences are templates
 APART, APART_IN_ROWS = ",", "=:"  # what stands between words, and in a row, where they are typed
@@ -144,6 +144,9 @@ def check(own: OwnGame) -> None:
     check_letters(own.says, MAX_SENTENCE)
     if not own.boxes:
         raise RuleError(wording.NO_BOXES)
+    each = sum(1 for box in own.boxes if box.is_each)
+    if each > MAX_EACH:
+        raise RuleError(wording.TOO_MANY_EACH, count=each, most=MAX_EACH)
     for at in range(len(own.boxes)):
         check_box(own, at)
     check_rows(own)
@@ -202,7 +205,7 @@ def check_words(box: OwnBox) -> None:
         raise RuleError(wording.TOO_MANY_WORDS, box=box.name, count=len(box.words), most=MAX_WORDS)
     for at, (word, points) in enumerate(box.words):
         check_name(word, wording.TOO_FEW_WORDS, box=box.name)
-        check_letters(word, MAX_LETTERS, APART)
+        check_letters(word, MAX_WORD, APART)
         if any(word.lower() == other.lower() for other, _ in box.words[:at]):
             raise RuleError(wording.SAME_WORD, box=box.name, name=word)
         if abs(points) > MAX_WORTH:
@@ -293,13 +296,15 @@ def total_of(box: OwnBox) -> Hook[int | None] | None:
 
 
 def heads(names: list[str]) -> list[str]:
-    """Short heads of small columns: of each name as many letters as tell it from the others."""
+    """Short heads of small columns: of each name as many letters as tell it from the others, else one and a number."""
     lower = [name.lower() for name in names]
     found = []
-    for name in lower:
-        begun = [name[:count].strip() for count in range(1, len(name))]
+    for at, name in enumerate(lower):
+        begun = [name[:count].strip() for count in range(1, MAX_HEAD + 1)]
         others = [other for other in lower if other != name]
-        found.append(next((head for head in begun if not any(other.startswith(head) for other in others)), name))
+        distinct = [head for head in begun if not any(other.startswith(head) for other in others)]
+        numbered = f"{name[:1]}{sum(1 for other in lower[: at + 1] if other[:1] == name[:1])}"
+        found.append(distinct[0] if distinct else numbered)
     return found
 
 

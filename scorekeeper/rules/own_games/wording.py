@@ -4,6 +4,7 @@
 NO_NAME = "What is your game called?"
 NO_BOXES = "Say what each writes: at least one box."
 TOO_MANY_BOXES = "There are {count} boxes. A sheet has room for {most}."
+TOO_MANY_EACH = "There are {count} boxes for each player. A sheet has room for {most}, and a few for all."
 TOO_MANY_ROWS = "There are {count} rows. A sheet has room for {most}."
 TOO_MANY_WORDS = "{box}: there are {count} words. There is room for {most}."
 TOO_FEW_WORDS = "{box}: write at least two words with their points, like solo 10, pass 0."

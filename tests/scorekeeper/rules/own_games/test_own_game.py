@@ -107,7 +107,7 @@ def test_teams_sit_as_sides() -> None:
 
 def test_heads_tell_boxes_apart() -> None:
     assert heads(["Laid down", "Left in hand", "Went out"]) == ["la", "le", "w"]
-    assert heads(["Red", "Red threes"]) == ["red", "red t"]
+    assert heads(["Red", "Red threes", "Box 1", "Box 2"]) == ["r1", "r2", "b1", "b2"]
 
 
 @pytest.mark.parametrize(
@@ -119,6 +119,14 @@ def test_heads_tell_boxes_apart() -> None:
         (replace(RUMMY, name="x" * 41), "xxxxxxxxxxxx…: a name can have at most 40 letters."),
         (replace(RUMMY, boxes=()), "Say what each writes: at least one box."),
         (replace(RUMMY, boxes=(OwnBox("a"),) * 10_000), f"There are 10000 boxes. A sheet has room for {MAX_BOXES}."),
+        (
+            replace(RUMMY, boxes=tuple(OwnBox(f"b{at}") for at in range(9))),
+            "There are 9 boxes for each player. A sheet has room for 8, and a few for all.",
+        ),
+        (
+            replace(RUMMY, boxes=(OwnBox("a", "word", words=(("w" * 17, 1), ("b", 2))),)),
+            "wwwwwwwwwwww…: a name can have at most 16 letters.",
+        ),
         (replace(RUMMY, boxes=(OwnBox("A"), OwnBox("a"))), "Two boxes are called a. Change one."),
         (replace(RUMMY, boxes=(OwnBox("100%"),)), "100%: leave out “%”."),
         (replace(RUMMY, boxes=(OwnBox("a", worth=1000),)), "Worth is a number from −999 to 999."),
