@@ -209,6 +209,7 @@ class Words:
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     deals: str = "deals"  # the same word for more than one
     void: str = "no score"  # one that does not count
+    begins: bool = True  # whether somebody deals or begins it; False where a line is just written down
     unit: str = "points"
     named: bool = False  # whether the players name what they play
     says: Callable[[Tally], str] | None = None  # what to do in this deal; {0} for the first side's name

@@ -630,10 +630,12 @@ class Deal:
 
     @property
     def dealer(self) -> str:
-        """Who deals and who begins, or in a row of turns whose turn it is; empty once the match is closed."""
+        """Who deals and who begins, or in a row of turns whose turn it is; empty where nobody does, or all is over."""
         if self.page.closed or self.page.next_box is not None:  # the question says whose turn it is
             return ""
         tally = self.page.entry_tally
+        if not tally.game.words.begins:
+            return ""
         dealer, next_one = (
             self.page.match.seat_name(seat, self.page.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))
         )

@@ -22,7 +22,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
     plus, minus, hits, points = line.each("plus"), line.each("minus"), exact(line), list[int]()
     for side, took in enumerate(line.each("tricks")):
         made = EXACT if took else tally.option("zero")
-        bid = (made if hits[side] else -tally.option("missed")) if side in tally.playing else 0
+        bid = made if hits[side] else -tally.option("missed")
         points.append(took + bid + A_BONUS * (plus[side] - minus[side]))
     return (tuple(points),)
 

@@ -59,7 +59,7 @@ GAME = Game(
         only_if=(OnlyIf(DOGS_LIFE, "dog", (True,)),),
         in_short=("No trick, and you are out. The last one in wins.",),
     ),
-    seating=alone(3, 7),
+    seating=alone(2, 7),
     words=Words(unit="lives"),
     totals=Totals(digits=1, spelled=((IN, "in"), (DOG, "dog"), (OUT, "out")), start=lambda setup: (IN,), span=span),
     rows=seven_to_one,

@@ -104,7 +104,7 @@ GAME = Game(
         in_short=("Write buy-ins and re-buys; at the end everybody’s chips.",),
     ),
     seating=alone(2, 12),
-    words=Words(deal="entry", deals="entries"),
+    words=Words(deal="entry", deals="entries", begins=False),
     totals=Totals(columns=("", "paid in"), digits=5, signed=True),
     options=(
         Option("buy_in", "Buy-in", 20, low=1, high=MOST),

@@ -117,7 +117,7 @@ GAME = Game(
         in_short=("Write who is out; the last one in wins.",),
     ),
     seating=alone(2, 12),
-    words=Words(deal="entry", deals="entries", unit="places", says=says),
+    words=Words(deal="entry", deals="entries", begins=False, unit="places", says=says),
     totals=Totals(
         high=False,
         columns=("", "paid"),

@@ -38,10 +38,8 @@ def score(line: LineFacts, tally: Tally) -> Points:
     """A point for each player who is behind; or the cards left."""
     if tally.option("count") == "cards":
         return (line.each("left"),)
-    places, points = [line.who(key) for key in named(len(tally.playing))], [0] * line.sides
-    for at, side in enumerate(places):
-        points[side] = len(places) - 1 - at
-    return (tuple(points),)
+    places = [line.who(key) for key in named(len(tally.playing))]
+    return (tuple(len(places) - 1 - places.index(side) for side in range(line.sides)),)
 
 
 HIGH, LOW = "The highest total at the target wins.", "When somebody has the target, the lowest total wins."

@@ -39,6 +39,11 @@ def test_what_to_do_in_a_deal_is_said_while_no_row_is_corrected_and_the_evening_
     assert page(match, ada, 1).deal.now == "" == page(match, ada, shut="The round is over.").deal.now
 
 
+def test_nobody_begins_what_is_just_written_down(ada):
+    match = new_match("poker_cash", ("ada", "bo", "cy"), ada)
+    assert page(match, ada).deal.now == ""
+
+
 def test_in_a_row_of_turns_it_says_whose_turn_it_is(ada):
     match = new_match("dice_10000", ("ada", "bo", "cy"), ada)
     assert page(match, ada).deal.now == "ada begins. A first score must be 1,000 or more."

@@ -1,5 +1,7 @@
 """Scopa and other games with Italian and Spanish cards: what their worked examples do not show."""
 
+from typing import Any
+
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.line import NOBODY
 from tests.scorekeeper.rules.playing import first, refused, seated
@@ -77,3 +79,30 @@ def test_tute_is_won_by_games_or_by_points_that_run_on() -> None:
     tute = after(on, {"tute": 1})
     assert tute.totals == (30, 20) and tute.over and tute.over.winners == (1,)
     assert tute.over.reason == "{who} had tute."
+    ahead = after(first("tute", seated("tute", 2, 2), (3, 0)), {"tute": 1})
+    assert ahead.totals == (3, 0) and ahead.over and ahead.over.winners == (1,)
+
+
+def counted(what: str, who: int, points: int) -> dict[str, Any]:
+    return {"what": what, "who": who, "points": points}
+
+
+def test_the_hand_of_truco_ends_the_deal_and_the_total_stops_at_the_target() -> None:
+    then = after(first("truco", seated("truco", 2, 2), (20, 12)), counted("envido", 1, 10))  # falta: 30 - 20
+    assert then.totals == (20, 22) and then.dealer == 0 and then.deals == 0
+    hand = after(then, counted("truco", 0, 4))
+    assert hand.totals == (24, 22) and hand.dealer == 3 and hand.deals == 1
+    won = after(first("truco", seated("truco", 2), (29, 28)), counted("flor", 0, 6))
+    assert won.totals == (30, 28) and won.over and won.over.winners == (0,)
+    assert "6" in refused(then, counted("truco", 0, 6))
+    short = first("truco", seated("truco", 2, target=15), (12, 14))
+    assert after(short, counted("truco", 1, 1)).over
+
+
+def test_juego_ends_a_hand_of_mus_and_forty_stones_the_game() -> None:
+    tally = first("mus", seated("mus", 2, 2), (36, 20))
+    then = after(after(tally, counted("grande", 1, 1)), counted("juego", 0, 3))
+    assert then.totals == (39, 21) and then.dealer == 3 and then.deals == 1 and then.over is None
+    assert after(then, counted("chica", 0, 1)).over
+    assert after(then, counted("chica", 1, 19)).totals == (39, 40)  # órdago
+    assert "18" in refused(then, counted("chica", 1, 18))
