@@ -2,6 +2,7 @@
 
 from ..game import Game
 from . import (
+    american_canasta,
     any_lives,
     any_losers,
     any_places,
@@ -214,6 +215,7 @@ GAMES: dict[str, Game] = {
         sum_run_set.GAME,
         twelve_cards.GAME,
         tile_rummy.GAME,
+        american_canasta.GAME,
         indian_rummy.GAME,
         burraco.GAME,
         buraco.GAME,

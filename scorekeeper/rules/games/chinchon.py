@@ -127,7 +127,7 @@ GAME = Game(
         Field(
             "unmatched",
             "Points of who closed",
-            asks="How many points had {out} left?",
+            asks="How many points did {out} have left?",
             per="line",
             short="own",
             bounds=lambda line, tally: (1, tally.option("close")),

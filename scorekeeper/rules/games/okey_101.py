@@ -21,7 +21,7 @@ ENDINGS = (
 )
 FACTORS = {"okey": 2, "pairs": 2, "hand": 2, "pairs okey": 4, "hand okey": 4}
 DEAL = "Deal 21 each, and 22 to whoever begins."
-OPENED = (("runs", "with runs"), ("pairs", "with pairs"), ("no", "not at all"))
+OPENED = (("runs", "runs"), ("pairs", "pairs"), ("no", "none"))
 
 
 def writers(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -33,6 +33,10 @@ def writers(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 def counting(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who opened, whose tiles are counted."""
     return tuple(seat for seat in writers(line, tally) if line.value("opened", seat) in ("runs", "pairs"))
+
+
+def has_extra(line: LineFacts, tally: Tally) -> bool:
+    return line.tick("extra")
 
 
 def check_pairs(line: LineFacts, tally: Tally) -> None:
@@ -105,13 +109,43 @@ GAME = Game(
         Field(
             "opened",
             "Opened",
-            asks="How did {who} open?",
+            asks="What did {who} open with?",
             kind="choice",
             per="chair",
             short="open",
             choices=OPENED,
             whose=writers,
             check=check_pairs,
+        ),
+        Field(
+            "extra",
+            "Okeys or fines",
+            asks="Okeys kept, or fines?",
+            kind="tick",
+            per="line",
+            short="extra",
+            optional=True,
+            prompts=True,
+        ),
+        Field(
+            "okeys",
+            "Okeys kept",
+            asks="Okeys left on {who}’s rack?",
+            per="chair",
+            short="okey",
+            high=2,
+            at_most=lambda line, tally: 2,
+            when=has_extra,
+            whose=writers,
+        ),
+        Field(
+            "fines",
+            "Fines",
+            asks="Fines for {who}?",
+            per="chair",
+            short="fine",
+            high=9,
+            when=has_extra,
         ),
         Field(
             "left",
@@ -123,18 +157,6 @@ GAME = Game(
             high=300,
             whose=counting,
         ),
-        Field(
-            "okeys",
-            "Okeys kept",
-            asks="Okeys left on {who}’s rack?",
-            per="chair",
-            short="okey",
-            high=2,
-            at_most=lambda line, tally: 2,
-            optional=True,
-            whose=writers,
-        ),
-        Field("fines", "Fines", asks="Fines for {who}?", per="chair", short="fine", high=9, optional=True),
     ),
     turns=Turns(dealer=to_the_right),
     score=score,

@@ -10,8 +10,8 @@ from ..card_aid import JOKER, JOKER_RANK, Pack, sum_aid
 from ..game import About, Company, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last
-from ..shapes import alone, rows_done
-from ..table import Option
+from ..shapes import alone
+from ..table import Option, Row
 from ..tally import Points, Tally
 
 TILES = tuple(map(str, range(1, 14)))
@@ -45,6 +45,7 @@ GAME = Game(
     seating=alone(2, 4),
     words=Words(deal="round", deals="rounds"),
     totals=Totals(signed=True),
+    rows=lambda setup: tuple(Row(f"{at + 1}") for at in range(setup.options["deals"])),
     options=(Option("deals", "Rounds", 4, low=1, high=20),),
     fields=(
         replace(OUT, nobody="nobody: no tiles to draw"),
@@ -59,6 +60,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    over=rows_done,
     company=Company(joins_last),
 )

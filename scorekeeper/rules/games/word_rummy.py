@@ -45,7 +45,7 @@ GAME = Game(
     rows=lambda setup: tuple(Row(f"{FEWEST + at}", number=FEWEST + at) for at in range(DEALS)),
     fields=(
         Field("used", "Letters used", asks="What do {who}’s words count?", short="words", high=200),
-        Field("left", "Letters left", asks="What do the letters count that {who} did not use?", short="left", high=150),
+        Field("left", "Letters left", asks="What do {who}’s unused letters count?", short="left", high=150),
         Field(
             "longest",
             "Longest word",

@@ -143,7 +143,7 @@ GAME = Game(
         Field(
             "called",
             "Points of the caller",
-            asks="How many points had {caller}?",
+            asks="How many points did {caller} have?",
             per="line",
             short="own",
             bounds=lambda line, tally: (0, tally.option("most")),

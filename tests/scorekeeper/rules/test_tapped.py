@@ -86,6 +86,8 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("burraco", "left", "2S 8D", 30, {}),
     ("buraco", "table", "JK 2S AH KD 7C 3S", 20 + 10 + 15 + 10 + 5 + 5, {}),
     ("buraco", "left", "2S AH 8D 4C 3S", 20 + 15 + 10 + 5, {"game": "tranca"}),  # threes have boxes of their own
+    ("american_canasta", "table", "JK 2S AH KD 8C 7S 4H 3S", 50 + 20 + 20 + 10 + 10 + 5 + 5, {}),
+    ("american_canasta", "left", "3H AH", 20, {}),
     ("tile_rummy", "left", "13 1 JK", 13 + 1 + 30, {}),
     ("bull_heads", "heads", "7 5 1", 13, {}),
     ("three_thirteen", "left", "KS AS 5H", 16, {}),

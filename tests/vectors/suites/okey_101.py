@@ -16,6 +16,7 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     ]
     entries = {"out": -1 if out is None else out, "opened": opened, "left": given["left"]}
     entries |= {"how": given.get("how", "normal")} if out is not None else {}
-    entries |= {key: given[key] for key in ("okeys", "fines") if key in given}
+    if "okeys" in given or "fines" in given:
+        entries |= {"extra": True} | {key: given.get(key, [0] * 4) for key in ("okeys", "fines")}
     after(tally, entries)
     return of_seats(LineFacts(entries, sides), tally)

@@ -49,7 +49,8 @@ def of_rows(
 
 # too wide to stand upright: columns of names before the sides, or five players with two boxes each
 ACROSS = ("newmarket", "solo_whist", "looking_for_friends")
-FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in ACROSS]
+TALL = ("american_canasta", "buraco", "burraco", "chinchon", "indian_rummy")  # boxes a side that fill half a page
+FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in (*ACROSS, *TALL)]
 
 
 CASES = ("a4", 1, True), ("letter", 4, False)  # by turns

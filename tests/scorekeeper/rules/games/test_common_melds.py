@@ -110,9 +110,9 @@ def test_a_deal_of_okey_counts_by_how_it_ended(how: str, factor: int) -> None:
 
 
 def test_fines_and_okeys_are_101_each_and_never_more() -> None:
-    line = {"out": 0, "how": "okey"} | OTHERS | {"okeys": [None, 1, None, None], "fines": [2, 0, 0, 1]}
+    line = {"out": 0, "how": "okey"} | OTHERS | {"extra": True, "okeys": [None, 1, 0, 0], "fines": [2, 0, 0, 1]}
     assert after(first("okey_101", seated("okey_101", 4)), line).totals == (-202 + 202, 20 + 101, 80, 404 + 101)
-    assert "only 2" in refused(first("okey_101", seated("okey_101", 4)), line | {"okeys": [None, 2, 1, None]})
+    assert "only 2" in refused(first("okey_101", seated("okey_101", 4)), line | {"okeys": [None, 2, 1, 0]})
 
 
 def test_the_partner_of_whoever_ended_writes_nothing() -> None:
