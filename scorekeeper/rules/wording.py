@@ -117,7 +117,7 @@ NO_HOUSE_RULES = "none"
 
 # what kind a game is, for whoever looks for one
 TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"
-TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Money or chips", "For the whole family", "Others"
+TILES, STAKES, PARTY, OTHER_KIND = "Dominoes and mahjong", "Money or chips", "For the whole family", "Others"
 ANY_GAME, SEVERAL_GAMES = "Any game", "Several games in one match"
 
 # cards, tiles and dice that are counted

@@ -4,7 +4,7 @@ Source: Metzker 2026, "Dice (10,000)" and its alternate rules. A turn before the
 Four and five ones are 2,000 and 4,000, and four of a kind with a pair are not three pair (F-24).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..asking import around
 from ..card_aid import DICE, NEXT_ROLL, CardAid, CountPart
@@ -41,13 +41,18 @@ def face_score(face: int, count: int) -> int:
 
 
 def count_turn(dice: Sequence[str]) -> tuple[CountPart, ...]:
-    """What the dice that were set aside count, roll by roll; "/" stands between two rolls."""
+    """What the dice that were set aside count, roll by roll."""
+    return count_rolls(dice, roll_score)
+
+
+def count_rolls(dice: Sequence[str], counted: Callable[[list[int]], int | None]) -> tuple[CountPart, ...]:
+    """What the dice of each roll count that were set aside; "/" stands between two rolls."""
     parts, left = list[CountPart](), SIX
     for roll in " ".join(dice).split(NEXT_ROLL):
         aside = roll.split()
         if len(aside) > left:
             raise RuleError("Only {left} dice were left for that roll.", left=left)
-        points = roll_score([int(die) for die in aside]) if aside else 0
+        points = counted([int(die) for die in aside]) if aside else 0
         if points is None:
             raise RuleError("Six of a kind in one roll wins at once. Say who threw it.")
         left = left - len(aside) or SIX  # all six set aside: they are thrown again

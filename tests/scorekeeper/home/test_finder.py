@@ -175,7 +175,7 @@ def test_a_name_without_a_sheet_says_so_and_goes_with_the_match_also_while_it_is
         ("snap", "snap"),
         ("fish", "go_fish"),
         ("cheat", "cheat"),
-        ("farkle", "dice_10000"),
+        ("farkle", "farkle"),
         ("10,000", "dice_10000"),
         ("dominoes", "mexican_train"),
         ("tripoley", "rummoli"),

@@ -1,0 +1,107 @@
+"""Riichi mahjong, a line a game: final points, the uma by place, and the oka for the first.
+
+Source: common rules. Totals are tenths of a thousand points. Of level players the earlier seat has the better place.
+"""
+
+from ..game import About, Field, Game, How, Totals, Turns, Words
+from ..line import LineFacts
+from ..shapes import alone
+from ..table import OnlyIf, Option
+from ..tally import Points, Tally
+
+STEP, LEAST, MOST = 100, -200_000, 400_000
+
+
+def by_place(tally: Tally, sides: int) -> list[int]:
+    """What each place has besides its points, in tenths: uma, and the oka of the first."""
+    first, second = (int(part) for part in str(tally.option("uma")).split("-"))
+    uma = [first, second, -second, -first] if sides > 3 else [first, 0, -first]
+    oka = sides * (int(tally.option("back")) - int(tally.option("start"))) // STEP
+    return [10 * each + (0 if place else oka) for place, each in enumerate(uma)]
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """The points above what is given back, and what the place is worth."""
+    points, sides, back = line.each("points"), line.sides, int(tally.option("back"))
+    order = sorted(range(sides), key=lambda side: (-points[side], side))
+    worth = by_place(tally, sides)
+    if tally.option("ties") == "shared":
+        worth = shared(worth, [points[side] for side in order])
+    prize = {side: worth[place] for place, side in enumerate(order)}
+    return (tuple((points[side] - back) // STEP + prize[side] for side in range(sides)),)
+
+
+def shared(worth: list[int], points: list[int]) -> list[int]:
+    """What places are worth where level ones share it; odd tenths go to the earlier seats."""
+    found = []
+    for place, figure in enumerate(points):
+        level = [at for at, each in enumerate(points) if each == figure]
+        each, odd = divmod(sum(worth[at] for at in level), len(level))
+        found.append(each + (1 if place - level[0] < odd else 0))
+    return found
+
+
+LEVEL = {
+    "seat": "Of level players the earlier seat has the better place.",
+    "shared": "Level players share their places.",
+}
+
+GAME = Game(
+    key="riichi",
+    name="Riichi mahjong",
+    about=About(
+        "Common rules",
+        kind="tiles",
+        pack="a mahjong set and point sticks",
+        other_names=("Riichi", "Japanese mahjong", "Rīchi mahjong", "Sanma"),
+        minutes=45,
+        match_minutes=90,
+    ),
+    how=How(
+        (
+            "Write what each has at the end of a game. What is given back is taken off, and 1,000 points count 1.",
+            "The uma is won by the first two and paid by the last two; the first also has what all gave back.",
+            *LEVEL.values(),
+        ),
+        only_if=tuple(OnlyIf(words, "ties", (key,)) for key, words in LEVEL.items()),
+        in_short=("Points less what is given back, with the uma by place.",),
+    ),
+    seating=alone(3, 4),
+    words=Words(deal="game", deals="games"),
+    totals=Totals(digits=5, signed=True, tenths=True),
+    options=(
+        Option(
+            "start",
+            "Each begins with",
+            25_000,
+            ((25_000, "25,000"), (30_000, "30,000"), (35_000, "35,000 (three play)")),
+        ),
+        Option(
+            "back",
+            "Each gives back",
+            30_000,
+            ((30_000, "30,000"), (25_000, "25,000"), (35_000, "35,000"), (40_000, "40,000 (three play)")),
+        ),
+        Option(
+            "uma",
+            "Uma",
+            "20-10",
+            (("20-10", "20-10"), ("15-5", "15-5"), ("10-5", "10-5"), ("30-10", "30-10"), ("0-0", "none")),
+        ),
+        Option("ties", "Level players", "seat", (("seat", "the earlier seat first"), ("shared", "share"))),
+    ),
+    fields=(
+        Field(
+            "points",
+            "Points",
+            asks="{who}’s points at the end?",
+            short="points",
+            low=LEAST,
+            high=MOST,
+            step=STEP,
+            adds_to=lambda line, tally: line.sides * int(tally.option("start")),
+        ),
+    ),
+    turns=Turns(dealer=lambda line, tally: tally.dealer),
+    score=score,
+)
