@@ -4,19 +4,19 @@ Source: Metzker 2026, "Dice (10,000)" and its alternate rules. A turn before the
 Four and five ones are 2,000 and 4,000, and four of a kind with a pair are not three pair (F-24).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..asking import around
-from ..card_aid import DICE, NEXT_ROLL, CardAid, CountPart
+from ..card_aid import DICE, CardAid, CountPart
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.dice_turns import count_rolls, had_last_turns
 from ..shapes import alone, ranked
 from ..table import OnlyIf, Option
 from ..tally import Over, RuleError, Tally
 from ..words import joined
 
 GOAL, FIRST, STEP, MOST = 10_000, 1_000, 50, 9_950
-SIX, ROLL = 6, "roll {number}"
 ONES, FIVES, STRAIGHT, THREE_PAIR = 100, 50, 1_000, 1_500
 TURNED, AHEAD = 100_000, 1_000_000  # for the order of those on the way down, and of the winner
 
@@ -43,21 +43,6 @@ def face_score(face: int, count: int) -> int:
 def count_turn(dice: Sequence[str]) -> tuple[CountPart, ...]:
     """What the dice that were set aside count, roll by roll."""
     return count_rolls(dice, roll_score)
-
-
-def count_rolls(dice: Sequence[str], counted: Callable[[list[int]], int | None]) -> tuple[CountPart, ...]:
-    """What the dice of each roll count that were set aside; "/" stands between two rolls."""
-    parts, left = list[CountPart](), SIX
-    for roll in " ".join(dice).split(NEXT_ROLL):
-        aside = roll.split()
-        if len(aside) > left:
-            raise RuleError("Only {left} dice were left for that roll.", left=left)
-        points = counted([int(die) for die in aside]) if aside else 0
-        if points is None:
-            raise RuleError("Six of a kind in one roll wins at once. Say who threw it.")
-        left = left - len(aside) or SIX  # all six set aside: they are thrown again
-        parts.append(CountPart("roll", ROLL.format(number=len(parts) + 1), tuple(aside), points))
-    return tuple(parts)
 
 
 def is_down(tally: Tally, side: int) -> bool:
@@ -97,16 +82,6 @@ def first_home(tally: Tally) -> tuple[int, int]:
             if home(totals, tally) or written.line.who("six") == side:
                 return at, side
     return 0, NOBODY
-
-
-def had_last_turns(tally: Tally, at: int, side: int) -> bool:
-    """Whether everybody else had a turn after `side` came home in line `at`."""
-    order, lines = around(tally), [written.line for written in tally.written if written.points is not None]
-    later, earlier = order[order.index(side) + 1 :], order[: order.index(side)]
-    following = lines[at + 1] if at + 1 < len(lines) else LineFacts({}, tally.setup.sides)
-    return all(lines[at].value("turn", each) is not None for each in later) and all(
-        following.value("turn", each) is not None for each in earlier
-    )
 
 
 def over(tally: Tally) -> Over | None:

@@ -9,10 +9,10 @@ from ..asking import around
 from ..card_aid import DICE, CardAid, CountPart
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..plain_sheets.dice_turns import count_rolls, had_last_turns
 from ..shapes import alone, ranked
 from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
-from .dice_10000 import count_rolls, had_last_turns
 
 FIRST, STEP, MOST = 500, 50, 20_000
 ONES, FIVES, HUNDRED = 100, 50, 100
