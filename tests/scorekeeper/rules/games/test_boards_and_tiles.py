@@ -42,11 +42,18 @@ def test_for_money_gammons_of_an_unturned_cube_are_single_games_and_the_differen
 @pytest.mark.parametrize(
     ("options", "faan", "one"),
     [
-        ({}, 3, 8), ({}, 4, 16), ({}, 6, 32), ({}, 10, 128), ({}, 13, 128), ({"least": 0}, 0, 1),
-        ({"table": "full"}, 4, 16), ({"table": "full"}, 11, 1024), ({"table": "old"}, 5, 4),
+        ({}, 3, 8),
+        ({}, 4, 16),
+        ({}, 6, 32),
+        ({}, 10, 128),
+        ({}, 13, 128),
+        ({"least": 0}, 0, 1),
+        ({"table": "full"}, 4, 16),
+        ({"table": "full"}, 11, 1024),
+        ({"table": "old"}, 5, 4),
         ({"table": "old", "least": 0}, 4, 16),
     ],
-)  # fmt: skip
+)
 def test_faan_make_the_base_of_hong_kong_mahjong(options: dict[str, Any], faan: int, one: int) -> None:
     setup = seated("mahjong_hk", 4, **options)
     line = {"winner": 1, "from": 3, "faan": faan}
