@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import boxes, likely
+from scorekeeper.rules.asking import boxes, likely, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import double_pinochle
 from scorekeeper.rules.line import NOBODY, LineFacts
@@ -277,3 +277,68 @@ def test_the_bidder_at_the_target_of_pinochle_comes_first() -> None:
 def test_melds_of_a_double_pack_count_by_how_many_there_are() -> None:
     assert melds_worth(["run"] * 3 + ["aces"] * 4 + ["marriage"] * 2, double_pinochle.MELDS) == 225 + 200 + 4
     assert melds_worth([], double_pinochle.MELDS) == 0
+
+
+def test_call_break_is_told_in_tenths() -> None:
+    line = {"bid": [3, 4, 1, 2], "tricks": [3, 3, 5, 2]}
+    standing = match("call_break", seated("call_break", 4), line)
+    assert standing.tally.totals == (30, -40, 14, 20)
+    assert [standing.tally.game.totals.shown(total) for total in standing.tally.totals] == ["3.0", "-4.0", "1.4", "2.0"]
+    assert standing.tally.written[0].marks == ("", "missed", "", "") and standing.tally.dealer == 3
+    assert match("call_break", seated("call_break", 4), *[line] * 5).tally.over
+
+
+def test_a_bid_of_tarneeb_is_seven_or_more() -> None:
+    line = {"bidder": 0, "bid": 8, "tricks": [8, 5]}
+    assert brought("tarneeb", line) == (8, 5) and brought("tarneeb", {**line, "bid": 9}) == (-9, 5)
+    assert refused(first("tarneeb", seated("tarneeb", 2, 2)), {**line, "bid": 6})
+    assert end("tarneeb", line, (23, 26)) is None and end("tarneeb", line, (24, 26)) == ((1, 2), "{who} reached 31.")
+    assert end("tarneeb", line, (24, 26), target=41) is None
+
+
+def test_twenty_nine_goes_to_six_up_or_down() -> None:
+    made = {"bidder": 1, "bid": 15, "result": "made"}
+    failed = {**made, "result": "failed"}
+    assert (brought("twenty_nine", made), brought("twenty_nine", failed)) == ((0, 1), (0, -1))
+    assert end("twenty_nine", made, (0, 5)) == ((2, 1), "{who} reached 6.") and end("twenty_nine", made, (0, 4)) is None
+    assert end("twenty_nine", failed, (-6, -5)) is None
+    assert end("twenty_nine", failed, (0, -5)) == ((1, 2), "{who} fell to -6 or below.")
+    assert refused(first("twenty_nine", seated("twenty_nine", 2, 2)), {**made, "bid": 29})
+
+
+@pytest.mark.parametrize(
+    ("bid", "taken", "points"),
+    [("7", [7, 3], (7, 3)), ("7", [6, 4], (-7, 4)), ("7N", [13, -3], (26, -3)), ("12N", [11, -1], (-24, -1))],
+)
+def test_a_deal_of_kaiser(bid: str, taken: list[int], points: tuple[int, int]) -> None:
+    assert brought("kaiser", {"bidder": 0, "bid": bid, "taken": taken}) == points
+
+
+def test_a_bid_of_kaiser_is_six_to_twelve() -> None:
+    table = first("kaiser", seated("kaiser", 2, 2))
+    assert possible(table.game.fields[1], LineFacts({}, 2), table) == tuple(
+        f"{count}{sign}" for sign in ("", "N") for count in range(6, 13)
+    )
+
+
+def test_kaiser_goes_to_52() -> None:
+    line = {"bidder": 0, "bid": "6", "taken": [7, 3]}
+    assert end("kaiser", line, (45, 40)) == ((1, 2), "{who} reached 52.") and end("kaiser", line, (44, 40)) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [
+        ({"winner": 1, "how": "half"}, (0, 1)),
+        ({"winner": 0, "how": "most"}, (2, 0)),
+        ({"winner": 0, "how": "all"}, (4, 0)),
+        ({"winner": NOBODY}, (0, 0)),
+    ],
+)
+def test_a_deal_of_sueca(line: dict[str, Any], points: tuple[int, int]) -> None:
+    assert brought("sueca", line) == points
+
+
+def test_sueca_goes_to_four_games() -> None:
+    assert end("sueca", {"winner": 0, "how": "half"}, (3, 2)) == ((1, 2), "{who} reached 4.")
+    assert end("sueca", {"winner": 0, "how": "half"}, (2, 2)) is None

@@ -1,0 +1,28 @@
+"""Trix: what a contract brings each."""
+
+from typing import Any
+
+from scorekeeper.rules.line import NOBODY
+from tests.vectors.table import points, table
+
+ALL_AT_ONCE = "complex"
+
+
+def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
+    contract, shown = given["contract"], given.get("shown") or []
+    whole = contract == ALL_AT_ONCE or bool(given.get("complex"))
+    entries: dict[str, Any] = {"contract": contract}
+    if contract in ("king", ALL_AT_ONCE):
+        exposed = given.get("exposed")
+        entries |= {"taker": given["taker"], "exposed": NOBODY if exposed is None else exposed}
+    for count in ("queens", "diamonds", "tricks"):
+        if count in given:
+            entries |= {count if contract == ALL_AT_ONCE else "count": given[count]}
+    if shown:
+        showed, caught = ([pair[at] for pair in shown] for at in (0, 1))
+        entries |= {"shown": True} | {
+            key: [found.count(side) for side in range(4)] for key, found in (("showed", showed), ("caught", caught))
+        }
+    if contract == "trix":
+        entries |= dict(zip(("first", "second", "third"), given["order"], strict=False))
+    return points(table("trix", 4, alone=True, complex=whole), entries)
