@@ -104,6 +104,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     known = [*(earlier.night.people if earlier and earlier.night else ()), *Player.objects.known_on(device.id)[:24]]
     known = list({person.name.lower(): person for person in known}.values())[:24]
     context = {"game": game, "form": form, "known": known, "earlier": earlier}
+    context["own"] = key.startswith(OWN_GAME)
     context["any"] = any_game.AnyPage(chosen, form) if chosen is not None else None
     template = "scorekeeper/home/seats.html" if chosen is None else "scorekeeper/home/any_game.html"
     page = render(request, template, context)

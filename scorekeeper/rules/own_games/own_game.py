@@ -281,7 +281,8 @@ def field_of(own: OwnGame, at: int) -> Field:
     if box.kind == WHO:
         return Field(key, box.name, kind="who", per="line", short=short, nobody=wording.NOBODY if box.nobody else "")
     if box.kind == TICK:
-        return Field(key, box.name, kind="tick", per=per, short=short)
+        asks_all = wording.QUESTION.format(name=box.name) if box.is_each else ""
+        return Field(key, box.name, kind="tick", per=per, short=short, asks_all=asks_all)
     if box.kind == WORD:
         words = tuple((word, word) for word, points in box.words)
         return Field(key, box.name, kind="choice", per=per, short=short, choices=words)
@@ -350,10 +351,8 @@ def worth_of(box: OwnBox, value: Any) -> int:
 
 
 def says_of(own: OwnGame) -> Callable[[Tally], str] | None:
-    """What to do in a deal, as its row says it, or all of them."""
-    if not own.says and not any(row.says for row in own.rows):
-        return None
-    return lambda tally: " ".join(words for words in (own.says, tally.row.note) if words)
+    """What to do in every deal; what is special in one stands beside its row."""
+    return (lambda tally: own.says) if own.says else None
 
 
 def rows_of(own: OwnGame) -> Callable[[Setup], tuple[Row, ...]]:

@@ -94,11 +94,11 @@ def test_what_must_add_up_is_refused_otherwise() -> None:
         judge({"box1": [5, 7]}, begin(game, Setup(2, game.standard())))
 
 
-def test_a_deal_says_what_its_row_says() -> None:
-    own = replace(RUMMY, rows=(OwnRow("sets", says="Two sets of three."),), says="Deal ten each.")
-    game = game_of(own, "own-1")
-    assert game.words.says is not None
-    assert game.words.says(begin(game, Setup(2, game.standard()))) == "Deal ten each. Two sets of three."
+def test_a_deal_says_what_all_say_and_a_row_what_is_its_own() -> None:
+    game = game_of(replace(RUMMY, rows=(OwnRow("sets", says="Two sets of three."),), says="Deal ten each."), "own-1")
+    before = begin(game, Setup(2, game.standard()))
+    assert game.words.says is not None and game.words.says(before) == "Deal ten each."
+    assert before.row.note == "Two sets of three."
 
 
 def test_teams_sit_as_sides() -> None:
