@@ -14,7 +14,8 @@ LONGEST = 0.06  # seconds
 
 async def finder(phone: Phone) -> None:
     status, body = await phone.get("/games/")
-    assert status == 200 and all(f"/games/{key}/".encode() in body for key in GAMES), status
+    listed = [key for key, game in GAMES.items() if not game.words.named]  # of the sheets for any game only one
+    assert status == 200 and all(f"/games/{key}/".encode() in body for key in listed), status
 
 
 async def bare(phone: Phone) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -329,8 +330,11 @@ def describe_in_list(game: Game) -> str:
     return wording.IN_LIST.format(players=describe_player_counts(game), minutes=game.about.match_minutes)
 
 
+path_of = lru_cache(1024)(reverse)  # Django works each of the list out anew: most of the time that the page takes
+
+
 def address(page: str, game: Game, asked: dict[str, str]) -> str:
-    return reverse(page, args=[game.key]) + ("?" + urlencode(asked) if asked else "")
+    return path_of(page, args=(game.key,)) + ("?" + urlencode(asked) if asked else "")
 
 
 @dataclass(frozen=True)
