@@ -250,7 +250,7 @@ class Group:
 def game_groups(
     wish: Wish, played: Iterable[str] = (), *, again: str = "", paper: bool = False, own: Iterable[Game] = ()
 ) -> list[Group]:
-    """The games found; without a wish those `played` here lately first, then a fold for each kind.
+    """The games found; without a wish those `played` here lately first, what many play, and a fold for each kind.
 
     Before them the `own` games of this phone. Where no game has the name that was typed, also the sheets for any game,
     under that name.
@@ -262,21 +262,22 @@ def game_groups(
         return GameLink(address(page, game, {**asked, "title": name}), name, wording.NO_SHEET)
 
     def link(game: Game) -> GameLink:
-        other, note = other_name(game, wish.text), describe_in_list(game)
+        other = other_name(game, wish.text)
         if game.words.named:
             return (
                 served(game, other)
                 if other
                 else GameLink(address(page, game, asked), any_name(game, paper), wording.ANY_SHEET)
             )
-        note = wording.ALSO_CALLED.format(name=other, note=note) if other else note
-        return GameLink(address(page, game, asked), game.name, note)
+        called = wording.ALSO_CALLED.format(name=other, players=describe_player_counts(game))
+        return GameLink(address(page, game, asked), game.name, called if other else describe_in_list(game))
 
     mine = [link(game) for game in find_own_games(wish.text, own) if wish.fits(game)]
     yours = [Group(wording.YOUR_OWN, mine)] if mine else []
-    found = one_of_any([game for game in find_games(wish.text) if wish.fits(game)], paper)
+    found = [game for game in find_games(wish.text) if wish.fits(game) or is_called(game, wish.text)]
+    found = one_of_any(found, paper)
     if not wish.text and (again or not wish.narrows):
-        return yours + in_folds(found, played, link, known_too=bool(again))
+        return yours + in_folds(found, played, link)
     near = [] if found else [link(game) for game in nearest_games(wish.text) if wish.fits(game)]
     begun = (
         []
@@ -296,6 +297,11 @@ def game_groups(
     return [group for group in groups if group.links]
 
 
+def is_called(game: Game, wanted: str) -> bool:
+    """Whether somebody typed a whole name of this game, which counts for more than the chips."""
+    return bool(wanted) and folded(wanted) in names_of(game)
+
+
 def one_of_any(games: Sequence[Game], paper: bool) -> list[Game]:
     """The games with one of the sheets for any game, on whose page people choose. Each has a blank sheet."""
     sheets = [game.key for game in games if game.words.named]
@@ -307,22 +313,16 @@ def any_name(game: Game, paper: bool) -> str:
     return game.name if paper else KINDS[game.about.kind]
 
 
-def in_folds(
-    found: Sequence[Game], played: Iterable[str], link: Callable[[Game], GameLink], *, known_too: bool
-) -> list[Group]:
-    """The games played here lately, with `known_too` the best known beside them, then a fold for each kind."""
-    known = everything()
-    keys = [game.key for game in found]
-    recent = [key for key in dict.fromkeys(played) if key in keys][:MOST_OFFERED]
-    lately = [known[key] for key in recent]
-    groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
-    if known_too:
-        others = [game for key, game in known.items() if key in keys and key not in recent and not game.words.named]
-        groups.append(Group(wording.BEST_KNOWN, [link(game) for game in others[:MOST_OFFERED]]))
+def in_folds(found: Sequence[Game], played: Iterable[str], link: Callable[[Game], GameLink]) -> list[Group]:
+    """The games played here lately, then those that many play, then a fold for each kind."""
+    games = {game.key: game for game in found}
+    lately = [games[key] for key in dict.fromkeys(played) if key in games][:MOST_OFFERED]
+    others = [games[key] for key in GAMES if key in games and not games[key].words.named and games[key] not in lately]
+    often = others[: max(OFFERED_BESIDE, MOST_OFFERED - len(lately))]
+    groups = [Group(wording.PLAYED_HERE, list(map(link, lately))), Group(wording.BEST_KNOWN, list(map(link, often)))]
     for kind, name in KINDS.items():
-        games = [game for game in found if game.about.kind == kind]
-        groups += [Group(name, list(map(link, games)), folds=True)] if games else []
-    return groups
+        groups.append(Group(name, [link(game) for game in found if game.about.kind == kind], folds=True))
+    return [group for group in groups if group.links]
 
 
 def describe_in_list(game: Game) -> str:

@@ -25,7 +25,7 @@ def keys_of(groups: list[finder.Group]) -> set[str]:
 
 
 def test_every_game_is_in_the_list_once_and_says_what_kind_it_is():
-    links = [link.url for group in finder.game_groups(Wish()) for link in group.links]
+    links = [link.url for group in finder.game_groups(Wish()) if group.folds for link in group.links]
     assert sorted(url.split("/")[2] for url in links) == sorted({*ALL} - SHEETS)
     assert {game.about.kind for game in everything().values()} == {*KINDS}
 
@@ -69,9 +69,21 @@ def test_what_was_played_here_comes_first(ada):
 
 
 def test_each_kind_folds_into_one_line():
-    groups = finder.game_groups(Wish())
+    often, *groups = finder.game_groups(Wish())
     assert [group.name for group in groups] == [KINDS[kind] for kind in KINDS]
-    assert all(group.folds and group.links for group in groups)
+    assert all(group.folds and group.links for group in groups) and len(often.links) == 6
+
+
+def test_what_many_play_comes_after_what_this_phone_played_and_names_nothing_twice():
+    lately, often, *_ = finder.game_groups(Wish(), ["snap", "hearts", "snap"])
+    assert [link.name for link in lately.links] == ["Snap", "Hearts"]
+    assert often.name == "Often played" and len(often.links) == 4
+    assert not {link.name for link in often.links} & {"Snap", "Hearts"}
+
+
+def test_a_typed_name_counts_for_more_than_the_chips():
+    wish = Wish("cribbage", players=7, kind="dice")
+    assert "Cribbage" in [link.name for group in finder.game_groups(wish) for link in group.links]
 
 
 def test_no_game_is_like_that_is_said_with_a_way_out(ada):
