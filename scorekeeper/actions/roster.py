@@ -90,6 +90,8 @@ def refuse_arrival(match: Match, first: int) -> None:
     count = len(setup.present(first)) + 1
     if match.last_line and game.company.joins is None:
         raise RuleError(wording.NOBODY_JOINS, game=game.name)
+    if setup.teams:
+        raise RuleError(wording.TEAMS_STAY)
     if setup.partners > 1 or (count, 1) not in game.seating:
         raise RuleError(wording.NO_CHAIR, game=game.name)
     if game.programme.check is not None:

@@ -23,6 +23,7 @@ SINGULARS = {  # of units and other words that are counted
     "parts": "part",
     "players": "player",
     "points": "point",
+    "points left": "point left",
     "quarters": "quarter",
     "rounds": "round",
     "rows": "row",

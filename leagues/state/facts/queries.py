@@ -15,7 +15,7 @@ from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying
 from leagues.rules import draws
 from scorekeeper.models import Line as MatchLine
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.table import Extra, Setup
 
 from .players import Person
 from .round_state import RoundState
@@ -80,7 +80,7 @@ TABLE_COLUMNS = (
     "summed",
     "match_id",
 )
-OF_MATCH = ("options", "partners", "first_dealer", "ended", "edition")
+OF_MATCH = ("options", "partners", "first_dealer", "ended", "edition", "extras")
 MEMBERS = ("entrant__number", "player__name", "place", "first", "player_id")
 ROLL = ("number", "ticket", "joined", "left", "brought")
 # by the list that each fills: the rows, the way from them to their evening, and their columns
@@ -241,5 +241,7 @@ def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: tuple[RowVal
     options = {**game.standard(), **row["options"]}
     sides = seats // row["partners"]
     edition = row["edition"] if row["edition"] < game.about.edition else 0
-    setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"], edition=edition)
+    extras = tuple(Extra(*each) for each in row["extras"])
+    count = sides if sides > 1 else seats
+    setup = Setup(count, options, row["partners"], row["first_dealer"], extras=extras, edition=edition)
     return TableMatch(row["match_id"], game, setup, row["ended"], facts)

@@ -98,7 +98,7 @@ GAME = Game(
         in_short=("Turns are taken off. The first at exactly 0 wins.",),
     ),
     seating=tuple(each for each in SEATING if each[0] * each[1] <= 8),
-    words=Words(deal="round", deals="rounds", marks=marks, signs=(("bust", "struck through"),)),
+    words=Words(deal="round", deals="rounds", unit="points left", marks=marks, signs=(("bust", "struck through"),)),
     totals=Totals(high=False, digits=3, start=from_option("start"), span=lambda tally: (0, int(tally.option("start")))),
     options=(
         Option("start", "Count down from", 501, low=2, high=ANY_TURN),

@@ -32,3 +32,8 @@ def test_teams_are_of_one_size_and_nobody_is_asked_where_partners_sit(ada):
     assert begin(ada, **{"rule-in_teams": 3}).errors == ["4 people do not make 3 teams of the same size."]
     assert begin(ada, **{"rule-in_teams": 4}).errors == ["4 people do not make 4 teams of the same size."]
     assert "rule-in_teams" not in ada.open("/games/whist/").html
+
+
+def test_nobody_joins_one_of_the_teams(ada):
+    page = begin(ada, **{"rule-in_teams": 2})
+    assert "Teams stay of one size. Somebody can hand over a chair." in ada.open(match_of(page) + "people/").main
