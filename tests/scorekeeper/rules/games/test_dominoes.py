@@ -1,0 +1,75 @@
+"""Partner dominoes, and fives and threes: what the worked examples leave out."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.counting import counts_now, kinds_now
+from scorekeeper.rules.games.fives_threes import count_ends, key_faces
+from scorekeeper.rules.line import NOBODY
+from tests.scorekeeper.rules.playing import first, match, refused, seated
+
+
+def dominoes(*lines: dict[str, Any], **options: Any) -> Any:
+    return match("domino_partners", seated("domino_partners", 2, 2, **options), *lines)
+
+
+def blocked(blocker: int, *left: int) -> dict[str, Any]:
+    return {"out": NOBODY, "blocker": blocker, "left": [*left]}
+
+
+@pytest.mark.parametrize(
+    ("rule", "line", "points", "begins"),
+    [
+        ("hand", blocked(0, 9, 3, 4, 3), (0, 19), 1),
+        ("hand", blocked(2, 3, 3, 9, 9), (24, 0), 2),
+        ("hand", blocked(0, 3, 9, 3, 9), (24, 0), 0),
+        ("sides", blocked(1, 5, 4, 5, 6), (0, 20), 1),
+        ("sides", blocked(1, 5, 5, 5, 6), (21, 0), 0),
+        ("next", blocked(1, 7, 6, 0, 9), (0, 22), 1),
+        ("next", blocked(1, 5, 6, 9, 9), (29, 0), 0),
+        ("next", blocked(0, 5, 1, 1, 5), (12, 0), 0),
+    ],
+)
+def test_a_blocked_deal_goes_to_whom_the_house_rule_says(
+    rule: str, line: dict[str, Any], points: tuple[int, ...], begins: int
+) -> None:
+    tally = dominoes(line, blocked=rule).tally
+    assert tally.totals == points and tally.dealer == begins
+
+
+def test_the_first_four_deals_to_500_bring_more_and_a_finish_where_it_counts() -> None:
+    out = {"out": 3, "finish": "plain", "left": [1, 2, 3, None]}
+    brought = [written.points[0][1] for written in dominoes(*[out] * 5, style="500").tally.written if written.points]
+    assert brought == [106, 81, 56, 31, 6]
+    assert dominoes({**out, "finish": "chuchazo"}, style="500").tally.totals == (0, 206)
+    assert refused(dominoes().tally, {**out, "finish": "chuchazo"}).endswith("that is not possible here.")
+    assert refused(dominoes(style="100").tally, out).startswith("How")
+
+
+def test_a_side_with_nothing_loses_two_match_points_where_that_is_agreed() -> None:
+    line = {"out": 1, "left": [60, None, 60, 60]}
+    assert dominoes(line, style="150", pollona=True).points == (0, 2)
+    assert dominoes(line, style="150").points == (0, 1)
+    ahead = {"out": 0, "left": [None, 1, 0, 0]}
+    assert dominoes(ahead, line, style="150", pollona=True).points == (0, 1)
+
+
+@pytest.mark.parametrize(("ends", "points"), [(0, 0), (3, 1), (5, 1), (9, 3), (10, 2), (21, 7), (22, 0)])
+def test_ends_count_a_point_for_each_five_and_each_three(ends: int, points: int) -> None:
+    assert count_ends(ends) == points
+
+
+def test_going_out_pegs_one_and_a_blocked_hand_nothing_and_both_end_the_hand() -> None:
+    setup = seated("fives_threes", 2)
+    tally = first("fives_threes", setup)
+    assert kinds_now(tally) == ("ends", "out")
+    out = counts_now("out", tally)
+    assert [(each.side, each.points) for counts in out.values() for each in counts] == [(0, 1), (1, 1), (NOBODY, 0)]
+    assert [face.points for face in key_faces(tally, 0)] == [1, 2, 3, 4, 6, 7, 8, 1]
+    assert [(face.what, face.words) for face in key_faces(tally, NOBODY)] == [("out", "blocked")]
+    played = match(
+        "fives_threes", setup, {"what": "ends", "who": 0, "points": 8}, {"what": "out", "who": 1, "points": 1}
+    )
+    assert played.tally.totals == (8, 1) and played.tally.deals == 1
+    assert match("fives_threes", setup, {"what": "out", "who": NOBODY, "points": 0}).tally.deals == 1
