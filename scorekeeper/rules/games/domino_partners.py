@@ -97,7 +97,7 @@ def at_best(setup: Setup) -> int:
 
 STYLES = {
     "200": "To 200. Capicú, out with a tile that fits both ends, brings 25; other bonuses are written for either side.",
-    "500": "To 500. The first four deals bring 100, 75, 50, 25 more; capicú or chuchazo, out with the double blank, 100.",
+    "500": "To 500. The first four deals bring 100, 75, 50, 25 more; capicú or chuchazo (the double blank last) 100.",
     "100": "To 100.",
     "150": "To 150.",
 }

@@ -105,7 +105,7 @@ GAME = Game(
         ),
         Field(
             "jokerless",
-            "Jokerless",
+            "No joker",
             asks="Was it jokerless?",
             kind="tick",
             per="line",
