@@ -68,24 +68,29 @@ def games_with(words: Sequence[str]) -> list[Game]:
     """The games called so; then those with each word in their names, or as a beginning, or in what they are like too.
 
     The sheets for any game have the names that they serve only whole: "Go" is no beginning of "golf", and comes last.
+    What must be on the table is no hit for a name: one game's pack is "2 to A and the 5 of hearts".
     """
-    text = " ".join(words)
-    ranked = []
-    for game in everything().values():
-        names = names_of(game)
-        if game.words.named:
-            served = text in names and len(text) > 2
-            rank = 1 if served else 5 if text in names or begin_words(words, sheet_names(game)) else None
-        elif text in names:
-            rank = 0
-        elif all(f" {word} " in f" {' '.join(names)} " for word in words):
-            rank = 2
-        elif begin_words(words, names):
-            rank = 3
-        else:
-            rank = 4 if begin_words(words, [*names, traits_of(game)]) else None
-        ranked += [] if rank is None else [(rank, game)]
-    return [game for _, game in sorted(ranked, key=lambda each: (each[0], folded(each[1].name) != text))]
+    ranks = {key: rank_of(game, words) for key, game in everything().items()}
+    text, no_hit = " ".join(words), (5, 7) if min(ranks.values()) < 2 else (7,)
+    found = [game for key, game in everything().items() if ranks[key] not in no_hit]
+    return sorted(found, key=lambda game: (ranks[game.key], folded(game.name) != text))
+
+
+def rank_of(game: Game, words: Sequence[str]) -> int:
+    """How well a game fits the words: 0 called so … 5 it is like that, 6 a sheet for any game; 7 not at all."""
+    text, names = " ".join(words), names_of(game)
+    if game.words.named:
+        called = text in names
+        return 1 if called and len(text) > 2 else 6 if called or begin_words(words, sheet_names(game)) else 7
+    fits = (
+        text in names,
+        False,
+        all(f" {word} " in f" {' '.join(names)} " for word in words),
+        begin_words(words, names),
+        begin_words(words, [*names, folded(KINDS[game.about.kind])]),
+        begin_words(words, [*names, traits_of(game)]),
+    )
+    return fits.index(True) if True in fits else 7
 
 
 def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:

@@ -84,9 +84,15 @@ def sheet_names(game: Game) -> list[str]:
 
 
 def other_name(game: Game, wanted: str) -> str:
-    """That name of a game which somebody typed, as it is written; empty where it is the first one, or none."""
-    words = words_of(wanted)
-    return next((name for name in all_names(game)[1:] if words_of(name) == words != words_of(game.name)), "")
+    """That name of a game which somebody typed or begins to type, as it is written; empty where it is the first one.
+
+    Of a sheet for any game only a whole one: its matches are called so.
+    """
+    text, begins = folded(wanted), len(wanted) > 2 and not game.words.named
+    if text == folded(game.name) or (begins and text in folded(game.name)):
+        return ""
+    others = {folded(name): name for name in reversed(all_names(game)[1:])}
+    return others.get(text) or next((others[each] for each in others if begins and each.startswith(text)), "")
 
 
 def is_name(wanted: str, own: Iterable[Game] = ()) -> bool:

@@ -216,6 +216,15 @@ def test_a_name_from_elsewhere_stands_beside_the_game_s_own(ada):
     assert ada.open("/games/?find=Rickety+Kate").title == "Hearts"
 
 
+def test_a_name_that_is_still_being_typed_says_why_its_game_is_found():
+    [link] = [link for link in finder.game_groups(Wish("rickety k"))[0].links if link.name == "Hearts"]
+    assert link.note.startswith("also called Rickety Kate")
+
+
+def test_what_must_be_on_the_table_is_no_hit_for_the_name_of_a_game():
+    assert [game.key for game in finder.find_games("hearts")] == ["hearts"]
+
+
 def test_a_game_without_a_sheet_of_its_own_opens_the_right_one_under_its_name(ada):
     assert ada.open("/games/?find=snooker").form("Start").values["title"] == ["Snooker"]
 
