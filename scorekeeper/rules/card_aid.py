@@ -1,6 +1,7 @@
 """Counting aids: cards, dice or tiles that are tapped, and what each part of them counts.
 
-A card is written as "KH" or "TS", a joker "JK", a card that is wild whatever it is "WILD", a tile "6-4", a die "5".
+A card is written as "KH" or "TS", a joker "JK", a card that is wild whatever it is "WILD", a tile "6-4", a die "5",
+a meld "trump-marriage".
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +15,7 @@ SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 PACK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 JOKER, JOKER_RANK, WILD = "JK", "Jk", "WILD"
 NEXT_ROLL = "/"
+DIGITS = tuple("0123456789")
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Pack:
     rows: tuple[tuple[str, ...], ...]
     copies: int = 1  # how many there are of each; 0: no end of them
     jokers: int = 0  # or wild ones
-    name: str = "cards"  # cards, dice, tiles
+    name: str = "cards"  # cards, dice, tiles, meld
     shared: bool = True
 
     def most(self, piece: str) -> int:
@@ -91,10 +93,12 @@ def rank_of(card: str) -> str:
 
 
 def shown(piece: str) -> str:
-    """A card, tile or die as people read it: "10♥", "6-4"."""
+    """A card, tile, die or meld as people read it: "10♥", "6-4", "trump marriage"."""
     if piece in (JOKER, WILD):
         return wording.JOKER if piece == JOKER else wording.WILD
-    return rank_of(piece) + SIGNS[piece[1]] if piece in PACK else piece
+    if piece in PACK:
+        return rank_of(piece) + SIGNS[piece[1]]
+    return piece if piece[:1] in DIGITS else " ".join(piece.split("-"))
 
 
 def tile_aid(pack: Pack, blank: int = 0) -> CardAid:

@@ -27,6 +27,7 @@ from . import wording
 
 TYPED = {"10": "T", "1": "A", **{sign: suit for suit, sign in SIGNS.items()}}
 IN_ROW = 7
+LONG = 8  # letters for which the key of a card has no room
 LARGE = 30  # pieces that lie on one keyboard of tiles; of more, the larger end is chosen first
 NOT_CARRIED = ("csrfmiddlewaretoken", "slip", "box", "cards", "row", "reason", "own_words", "sure", "who_asked")
 
@@ -135,6 +136,11 @@ class CardsPage:
     def many_rows(self) -> bool:
         """Whether a row is chosen before a piece: a set of tiles has too many for one keyboard."""
         return self.aid.pack.name == "tiles" and sum(map(len, self.aid.pack.rows)) > LARGE
+
+    @property
+    def in_words(self) -> bool:
+        """Whether a key needs room for a word: "trump marriage"."""
+        return any(len(shown(piece)) > LONG for row in self.aid.pack.rows for piece in row)
 
     @property
     def pack(self) -> list[list[CardLink]]:

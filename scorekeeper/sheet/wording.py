@@ -90,6 +90,7 @@ NO_SUCH_PIECE = {  # by what is counted
     "cards": "{card} is not one of these cards. Write 5h for the 5 of hearts, 10s for the 10 of spades.",
     "tiles": "{card} is not one of these tiles. Write 6-4 for the tile with a six and a four.",
     "dice": "{card} is not a die. Write 5 for a five, and / before the next roll.",
+    "meld": "{card} is not one of these melds. Write trump-marriage, all-aces, pinochle.",
 }
 ENOUGH_CARDS = "{count} are counted. {card} is left out."
 NEXT_ROLL = "next roll"
@@ -97,6 +98,7 @@ TYPE_PIECES = {
     "cards": "Or type them, like 5h 10s jd qc ah",
     "tiles": "Or type them, like 6-4 3-3 1-0",
     "dice": "Or type them, like 5 5 5 / 1",
+    "meld": "Or type them, like run all-aces pinochle",
 }
 
 # the play card by card

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, set_marks
-from ..plain_sheets.pinochles import CONCEDED, COUNTERS, MELD, Keeping, score_deal, still_needed
+from ..plain_sheets.pinochles import CONCEDED, COUNTERS, MELD, Keeping, by_melds, score_deal, still_needed
 from ..shapes import first_to
 from ..table import OnlyIf, Option
 from ..tally import Points, Tally
@@ -17,13 +17,13 @@ TRICKS, LEAST, GOAL = 50, 50, 500
 FROM_TWENTY, FROM_NOTHING = Keeping(least=20, needed=20), Keeping(least=0, needed=1)
 MELDS = {
     "run": (15, 150, 225, 300),
-    "trump marriage": (4, 8, 12, 16),
+    "trump-marriage": (4, 8, 12, 16),
     "marriage": (2, 4, 6, 8),
     "pinochle": (4, 30, 60, 90),
-    "aces": (10, 100, 150, 200),
-    "kings": (8, 80, 120, 160),
-    "queens": (6, 60, 90, 120),
-    "jacks": (4, 40, 60, 80),
+    "all-aces": (10, 100, 150, 200),
+    "all-kings": (8, 80, 120, 160),
+    "all-queens": (6, 60, 90, 120),
+    "all-jacks": (4, 40, 60, 80),
 }
 
 
@@ -70,7 +70,7 @@ GAME = Game(
     fields=(
         BIDDER,
         replace(BID, low=LEAST),
-        replace(MELD, high=995),
+        replace(MELD, high=995, aid=lambda line, tally: by_melds(MELDS, 1)),
         CONCEDED,
         replace(COUNTERS, high=TRICKS, adds_to=lambda line, tally: TRICKS, likely=likely),
     ),

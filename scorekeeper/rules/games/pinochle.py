@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, set_marks
-from ..plain_sheets.pinochles import CONCEDED, COUNTERS, MELD, Keeping, score_deal, still_needed
+from ..plain_sheets.pinochles import CONCEDED, COUNTERS, MELD, Keeping, by_melds, score_deal, still_needed
 from ..shapes import first_to
 from ..table import OnlyIf, Option
 from ..tally import Points, Tally
@@ -18,13 +18,13 @@ BY_TENS, OLD = "tens", "old"  # the counts in which everything is ten times as m
 TRICKS, LEAST, MOST, TEN = 25, 15, 99, 10
 MELDS = {
     "run": (15, 150),
-    "trump marriage": (4, 8),
+    "trump-marriage": (4, 8),
     "marriage": (2, 4, 6),
     "pinochle": (4, 30),
-    "aces": (10, 100),
-    "kings": (8, 80),
-    "queens": (6, 60),
-    "jacks": (4, 40),
+    "all-aces": (10, 100),
+    "all-kings": (8, 80),
+    "all-queens": (6, 60),
+    "all-jacks": (4, 40),
     "dix": (1, 2),
 }
 COUNTS = {
@@ -109,7 +109,7 @@ GAME = Game(
     fields=(
         BIDDER,
         replace(BID, bounds=least_up),
-        replace(MELD, high=995),
+        replace(MELD, high=995, aid=lambda line, tally: by_melds(MELDS, times(tally))),
         CONCEDED,
         replace(COUNTERS, bounds=up_to_tricks, adds_to=in_tricks, likely=likely),
     ),

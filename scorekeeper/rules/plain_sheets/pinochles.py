@@ -3,10 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ..card_aid import CardAid, CountPart, Pack, shown
 from ..game import Field
 from ..line import LineFacts
-from ..tally import Points
+from ..tally import Points, RuleError
 from .bids import TRICKS, just_made, kept_or_set
+
+Worth = Mapping[str, tuple[int, ...]]  # by meld what one of it counts, two, and so on
+AROUND = "all-"  # four of a rank, one of each suit
+TOO_OFTEN = "{meld}: there are no {count} of them in this pack."
 
 MELD = Field("meld", "Meld", asks="{who}’s meld?", short="meld")
 CONCEDED = Field(
@@ -53,6 +58,21 @@ def still_needed(line: LineFacts, total: int) -> tuple[int | None, ...]:
     return just_made(bidder, min(max(lacking, 0), total), total, line.sides)
 
 
-def melds_worth(melds: Sequence[str], worth: Mapping[str, tuple[int, ...]]) -> int:
-    """What some melds count together. `worth`: by meld what one of it counts, two, and so on."""
-    return sum(values[melds.count(meld) - 1] for meld, values in worth.items() if meld in melds)
+def melds_counted(melds: Sequence[str], worth: Worth, times: int = 1) -> tuple[CountPart, ...]:
+    """What some melds count, kind by kind. `RuleError` where a pack has not so many of one."""
+    parts = list[CountPart]()
+    for meld, values in worth.items():
+        count = list(melds).count(meld)
+        if count > len(values):
+            raise RuleError(TOO_OFTEN, meld=shown(meld), count=count)
+        if count:
+            parts.append(CountPart("meld", shown(meld), (meld,) * count, times * values[count - 1]))
+    return tuple(parts)
+
+
+def by_melds(worth: Worth, times: int) -> CardAid:
+    """The aid that adds up melds. `times`: how often each counts what `worth` says."""
+    around = tuple(meld for meld in worth if meld.startswith(AROUND))
+    rows = (tuple(meld for meld in worth if meld not in around), around)
+    pack = Pack(rows, 0, name="meld", shared=False)
+    return CardAid(0, "", lambda melds: melds_counted(melds, worth, times), pack, in_row=4)

@@ -6,9 +6,8 @@ import pytest
 
 from scorekeeper.rules.asking import boxes, likely, possible
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.games import double_pinochle
 from scorekeeper.rules.line import NOBODY, LineFacts
-from scorekeeper.rules.plain_sheets.pinochles import melds_worth
+from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 
@@ -274,9 +273,21 @@ def test_the_bidder_at_the_target_of_pinochle_comes_first() -> None:
     assert "not between 20 and 99" in refused(first("pinochle", seated("pinochle", 2, 2, least=20)), line | {"bid": 15})
 
 
-def test_melds_of_a_double_pack_count_by_how_many_there_are() -> None:
-    assert melds_worth(["run"] * 3 + ["aces"] * 4 + ["marriage"] * 2, double_pinochle.MELDS) == 225 + 200 + 4
-    assert melds_worth([], double_pinochle.MELDS) == 0
+def melds(key: str, *tapped: str, **rules: object) -> int:
+    """What melds count that are tapped one by one."""
+    tally = first(key, seated(key, 2, 2, **rules))
+    field = next(each for each in tally.game.fields if each.key == "meld")
+    aid = field.aid(LineFacts({}, 2), tally) if field.aid else None
+    assert aid and all(aid.pack.has(meld) for meld in tapped)
+    return aid.points(tapped)
+
+
+def test_melds_count_by_how_many_there_are() -> None:
+    assert melds("double_pinochle", *["run"] * 3, *["all-aces"] * 4, *["marriage"] * 2) == 225 + 200 + 4
+    assert melds("pinochle", "run", "dix", "pinochle", "pinochle", "trump-marriage") == 15 + 1 + 30 + 4
+    assert melds("pinochle", "run", "run", count="tens") == 1500
+    with pytest.raises(RuleError, match="trump marriage: there are no 3"):
+        melds("pinochle", *["trump-marriage"] * 3)
 
 
 def test_call_break_is_told_in_tenths() -> None:
