@@ -122,6 +122,8 @@ def over(tally: Tally) -> Over | None:
     return Over(FULL, ranked(tally)) if full else None
 
 
+SIGNS = (("b", "bullet"), ("m", "mountain"), ("w", "whists"))
+
 GAME = Game(
     key="preferans",
     name="Preferans",
@@ -142,8 +144,8 @@ GAME = Game(
         in_short=("Bullet, mountain and whists; the total is what they come to.",),
     ),
     seating=alone(3, 4),
-    words=Words(unit="whists"),
-    totals=Totals(columns=("", "bullet", "mountain", "whists"), digits=4, signed=True),
+    words=Words(unit="whists", signs=SIGNS),
+    totals=Totals(columns=("", "b", "m", "w"), digits=4, signed=True),
     options=(Option("size", "Bullet", 10, ((10, "to 10"), (20, "to 20"))),),
     fields=(
         Field("declarer", "Declarer", asks="Who played?", kind="who", per="line", short="who", nobody="all passed"),
@@ -163,7 +165,7 @@ GAME = Game(
             asks="Did {who} whist?",
             asks_all="Who whisted?",
             kind="tick",
-            short="w",
+            short="wh",
             whose=may_whist,
         ),
         Field(
