@@ -208,9 +208,13 @@ def day_of(match: Match) -> str:
 
 
 def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
-    """The facts of a blank sheet, for the chosen number of players or the nearest one; 4 by default. Printed by the
-    chosen house rules, else by those that most tables play."""
-    players, options = choices.get("players") or 4, choices.get("options") or game.usual_options()
+    """The facts of a blank sheet, for the chosen number of players or the nearest one. Printed by the chosen house
+    rules, else by those that most tables play.
+
+    By default for as many as play most often, where two do for 4: such a sheet serves two as well.
+    """
+    players = choices.get("players") or (game.usual if game.usual > 2 else 4)
+    options = choices.get("options") or game.usual_options()
     nearest = min(game.counts, key=lambda count: abs(count - players))
     sides, partners = game.seating_for(nearest, options) or game.seating[0]
     setup = Setup(sides, options, partners)

@@ -20,7 +20,14 @@ from .facts import SheetFacts
 from .fitting import Fit
 
 DEALS_WIDTH, MAX_LABEL = 14, 66
+WHOLE, MANY_WHOLES = 13.0, 7  # a column of whole rows, and from how many on the smallest are narrow
 CORRECTED = "*"
+
+
+def least_whole(box: Box, count: int) -> float:
+    """Room for a pen in one of so many columns of whole rows; of many those of ticks and short numbers are narrow."""
+    wordy = box.kind in ("who", "chair", "choice", "order")
+    return WHOLE if wordy or count < MANY_WHOLES else min(WHOLE, geometry.pen_room(box.digits, box.sign, tight=False))
 
 
 def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: float) -> geometry.ColumnNeeds:
@@ -32,7 +39,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
 
     label = min(MAX_LABEL * scale, label_width(rows, size))
     foot = (36 if goal(facts.setup) > 1 else 18) * scale  # "Match points" or "Initials"
-    lead = foot - 13 * len(face.whole)
+    lead = foot - WHOLE * len(face.whole)
     fixed, dealers = [("label", max(label, lead))], 0.0
     if has_deals_column(facts):
         people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
@@ -45,7 +52,8 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         if short:
             shown = [[in_short(text) for text in texts] for texts in shown]
         wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, shown)]
-        return tuple(min(30 * scale, max(13.0 if facts.pen else 0, each)) for each in wide)
+        least = [least_whole(box, len(face.whole)) if facts.pen else 0 for box in face.whole]
+        return tuple(min(30 * scale, max(room, each)) for room, each in zip(least, wide))
 
     texts = tuple(
         widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))

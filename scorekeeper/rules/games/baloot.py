@@ -29,8 +29,9 @@ TIMES = {"double": 2, "triple": 3, "four": 4}
 CARDS = card_points(IN_ALL["hokum"])
 
 
-def card_sum(line: LineFacts, tally: Tally) -> int:
-    return IN_ALL.get(line.word("kind"), IN_ALL["hokum"])
+def card_sum(line: LineFacts, tally: Tally) -> int | None:
+    """All card points of the game that was bought; None where it is not said yet."""
+    return IN_ALL.get(line.word("kind"))
 
 
 def projects(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -112,7 +113,7 @@ GAME = Game(
             short="game",
             choices=(("sun", "sun"), ("hokum", "hokum")),
         ),
-        replace(CARDS, bounds=lambda line, tally: (0, card_sum(line, tally)), adds_to=card_sum),
+        replace(CARDS, bounds=lambda line, tally: (0, card_sum(line, tally) or IN_ALL["hokum"]), adds_to=card_sum),
         replace(every_trick(0), when=lambda line, tally: card_sum(line, tally) in line.each("points")),
         replace(
             MELDS,

@@ -10,15 +10,13 @@ from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally, deals_agreed
 
 POINTS, HALF, STEPS, SEATS, CALL = 240, 120, (90, 60, 30), 4, 2
-SIDES = (("no", "no"), ("re", "Re"), ("kontra", "Kontra"))
 
 
 def re_wins(line: LineFacts) -> bool:
-    """Whether Re won: with 121, or 120 where Kontra alone was called; and nobody's announcement failed."""
-    if line.word("failed") in ("re", "kontra"):
-        return line.word("failed") == "kontra"
+    """Whether Re won: with 121, or 120 where Kontra alone was called; not where the winners failed an announcement."""
     points = line.number("re_points")
-    return points > HALF or (points == HALF and line.tick("kontra") and not line.tick("re"))
+    more = points > HALF or (points == HALF and line.tick("kontra") and not line.tick("re"))
+    return more != line.tick("failed")
 
 
 def value(line: LineFacts, tally: Tally) -> int:
@@ -94,7 +92,7 @@ GAME = Game(
             optional=True,
             prompts=True,
         ),
-        Field("first", "Of Re", asks="Who was Re?", kind="who", per="line", short="of Re"),
+        Field("first", "Of Re", asks="Who was Re?", kind="who", per="line", short="who"),
         Field(
             "partner",
             "And",
@@ -120,7 +118,7 @@ GAME = Game(
             asks="Were the losers without a trick?",
             kind="tick",
             per="line",
-            short="black",
+            short="B",
             phrase="black",
             when=lambda line, tally: line.value("re_points") in (0, POINTS),
         ),
@@ -129,7 +127,7 @@ GAME = Game(
             "Announced",
             asks="How many steps, announced and beaten?",
             per="line",
-            short="ann",
+            short="A",
             high=8,
             optional=True,
             needed=lambda line, tally: line.tick("more"),
@@ -137,22 +135,24 @@ GAME = Game(
         Field(
             "failed",
             "Failed",
-            asks="Did an announcement fail?",
-            kind="choice",
+            asks="Did those with more points fail what they announced?",
+            kind="tick",
             per="line",
-            short="fail",
-            choices=SIDES,
+            short="F",
+            phrase="failed",
             optional=True,
             needed=lambda line, tally: line.tick("more"),
+            when=lambda line, tally: line.tick("more"),
         ),
         Field(
             "extras",
             "Extras",
             asks="Extra points of Re, less those of Kontra?",
             per="line",
-            short="ex",
+            short="X",
             low=-9,
             high=9,
+            digits=1,
             optional=True,
             needed=lambda line, tally: line.tick("special"),
         ),

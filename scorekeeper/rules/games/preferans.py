@@ -49,8 +49,8 @@ def passes(tally: Tally) -> int:
     return min(count, DEAREST)
 
 
-def all_passed(line: LineFacts, tally: Tally, written: Three) -> None:
-    bullet, mountain, _ = written
+def all_passed(line: LineFacts, tally: Tally, found: Three) -> None:
+    bullet, mountain, _ = found
     for side in tally.playing:
         tricks = line.each("tricks")[side]
         (mountain if tricks else bullet)[side] += passes(tally) * (tricks or 1)
@@ -68,9 +68,9 @@ def duty_missed(line: LineFacts, tally: Tally) -> tuple[tuple[int, int], ...]:
     return tuple((side, min(lack, max(0, half - line.each("tricks")[side]))) for side in ours)
 
 
-def played(line: LineFacts, tally: Tally, written: Three) -> None:
+def played(line: LineFacts, tally: Tally, found: Three) -> None:
     """A contract: the declarer's bullet or mountain, and what the others write on the declarer."""
-    bullet, mountain, whists = written
+    bullet, mountain, whists = found
     declarer, contract, tricks = line.who("declarer"), line.word("contract"), line.each("tricks")
     price, ours = PRICE[contract], whisters(line, tally)
     short = max(0, int(contract) - tricks[declarer]) if ours else 0
@@ -90,30 +90,45 @@ def played(line: LineFacts, tally: Tally, written: Three) -> None:
         mountain[side] += price * lack
 
 
-def net(bullet: tuple[int, ...], mountain: tuple[int, ...], whists: tuple[int, ...], size: int) -> tuple[int, ...]:
-    """What each has won or lost in whists: those written, and 10 for each point of the mountain below the average."""
+def reckoned(bullet: tuple[int, ...], mountain: tuple[int, ...], size: int) -> tuple[int, ...]:
+    """What bullet and mountain come to in whists: 10 for each point below the average, above it 10 off."""
     high = [mine + size - full for mine, full in zip(mountain, bullet, strict=True)]
     each, rest = divmod(TEN * sum(high), len(high))
-    return tuple(whists[side] + each + (side < rest) - TEN * high[side] for side in range(len(high)))
+    return tuple(each + (side < rest) - TEN * points for side, points in enumerate(high))
+
+
+def net(bullet: tuple[int, ...], mountain: tuple[int, ...], whists: tuple[int, ...], size: int) -> tuple[int, ...]:
+    """What each has won or lost in whists."""
+    return plus(reckoned(bullet, mountain, size), whists)
+
+
+def written(line: LineFacts, tally: Tally) -> Three:
+    """(bullet, mountain, whists) of one deal."""
+    sides = range(line.sides)
+    found: Three = ([0 for _ in sides], [0 for _ in sides], [0 for _ in sides])
+    declarer = line.who("declarer")
+    if declarer == NOBODY:
+        all_passed(line, tally, found)
+    elif line.word("contract") == "misere":
+        tricks = line.each("tricks")[declarer]
+        (found[1] if tricks else found[0])[declarer] += MISERE * (tricks or 1)
+    else:
+        played(line, tally, found)
+    return found
+
+
+def plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(each + more for each, more in zip(one, other, strict=True))
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
-    """(what it comes to, bullet, mountain, whists)."""
-    sides = range(line.sides)
-    written: Three = ([0 for _ in sides], [0 for _ in sides], [0 for _ in sides])
-    declarer = line.who("declarer")
-    if declarer == NOBODY:
-        all_passed(line, tally, written)
-    elif line.word("contract") == "misere":
-        tricks = line.each("tricks")[declarer]
-        (written[1] if tricks else written[0])[declarer] += MISERE * (tricks or 1)
-    else:
-        played(line, tally, written)
-    size, before = tally.option("size"), tally.sums[1:]
-    after = [tuple(old + new for old, new in zip(column, added, strict=True)) for column, added in zip(before, written)]
-    now = net(after[0], after[1], after[2], size)
-    change = tuple(new - old for new, old in zip(now, tally.totals, strict=True))
-    return (change, tuple(written[0]), tuple(written[1]), tuple(written[2]))
+    """(what it comes to, bullet, mountain): the whists are in the first."""
+    bullet, mountain, whists = (tuple(each) for each in written(line, tally))
+    size, before = tally.option("size"), tally.sums
+    now = reckoned(plus(before[1], bullet), plus(before[2], mountain), size)
+    then = reckoned(before[1], before[2], size)
+    change = tuple(new - old + whist for new, old, whist in zip(now, then, whists, strict=True))
+    return (change, bullet, mountain)
 
 
 def over(tally: Tally) -> Over | None:
@@ -122,7 +137,7 @@ def over(tally: Tally) -> Over | None:
     return Over(FULL, ranked(tally)) if full else None
 
 
-SIGNS = (("b", "bullet"), ("m", "mountain"), ("w", "whists"))
+SIGNS = (("b", "bullet"), ("m", "mountain"))
 
 GAME = Game(
     key="preferans",
@@ -145,7 +160,7 @@ GAME = Game(
     ),
     seating=alone(3, 4),
     words=Words(unit="whists", signs=SIGNS),
-    totals=Totals(columns=("", "b", "m", "w"), digits=4, signed=True),
+    totals=Totals(columns=("", "b", "m"), digits=2, signed=True),
     options=(Option("size", "Bullet", 10, ((10, "to 10"), (20, "to 20"))),),
     fields=(
         Field("declarer", "Declarer", asks="Who played?", kind="who", per="line", short="who", nobody="all passed"),

@@ -94,11 +94,9 @@ GAME = Game(
                 ("doubled", "Doubled", "Was it doubled?"),
             )
         ),
-        Field(
-            "tout", "Tout", asks="Was it a tout?", kind="tick", per="line", short="tout", phrase="tout", optional=True
-        ),
-        Field("kind", "Game", asks="What was played?", kind="choice", per="line", short="game", choices=KINDS),
-        Field("player", "Player", asks="Who played?", kind="who", per="line", short="player", when=played),
+        Field("tout", "Tout", asks="Was it a tout?", kind="tick", per="line", short="T", phrase="tout", optional=True),
+        Field("kind", "Game", asks="What was played?", kind="choice", per="line", short="kind", choices=KINDS),
+        Field("player", "Player", asks="Who played?", kind="who", per="line", short="who", when=played),
         Field(
             "partner",
             "Partner",
@@ -125,7 +123,7 @@ GAME = Game(
             asks="Did one side take every trick?",
             kind="tick",
             per="line",
-            short="black",
+            short="B",
             phrase="black",
             when=lambda line, tally: played(line, tally) and line.value("points") in (0, POINTS),
         ),
@@ -144,7 +142,7 @@ GAME = Game(
             "Runners",
             asks="How many runners?",
             per="line",
-            short="run",
+            short="R",
             phrase="{value} runners",
             high=14,
             among=runners,

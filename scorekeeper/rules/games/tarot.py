@@ -12,14 +12,19 @@ from ..tally import Points, Tally
 
 BIDS = {"petite": 1, "garde": 2, "garde sans": 4, "garde contre": 6}
 NEEDED = (56, 51, 41, 36)  # by bouts
-POIGNEES = {"single": 20, "double": 30, "triple": 40}
-SLAMS = {"called, made": 400, "made": 200, "called, lost": -200}
+POIGNEES, SLAM = (20, 30, 40), 200
 POINTS, GAME_POINTS, PETIT, FIVE = 91, 25, 10, 5
 
 
 def gap(line: LineFacts) -> int:
     """The taker's points above what the bouts ask for."""
     return line.number("points") - NEEDED[line.number("bouts")]
+
+
+def slam(line: LineFacts) -> int:
+    """200 with every trick, 400 where that was called; -200 where it was called and lost."""
+    called, made = line.tick("slam_called"), line.tick("slam")
+    return SLAM * (1 + called) if made else -SLAM * called
 
 
 def value(line: LineFacts) -> int:
@@ -30,7 +35,7 @@ def value(line: LineFacts) -> int:
     ours = petit in (line.who("taker"), line.who("partner"))
     bonus = 0 if petit == NOBODY else PETIT if ours else -PETIT
     worth = ((GAME_POINTS + abs(over)) * sign + bonus) * BIDS[line.word("bid")]
-    return worth + sign * POIGNEES.get(line.word("poignee"), 0) + SLAMS.get(line.word("slam"), 0)
+    return worth + sign * line.number("poignee") + slam(line)
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -78,15 +83,25 @@ GAME = Game(
             asks="Who took the last trick with the petit?",
             kind="who",
             per="line",
-            short="petit",
+            short="1",
             nobody="nobody",
             optional=True,
         ),
+        Field(
+            "shown",
+            "Poignée",
+            asks="Was a poignée shown?",
+            kind="tick",
+            per="line",
+            short="shown",
+            optional=True,
+            prompts=True,
+        ),
         *(
-            Field(key, label, asks=asks, kind="tick", per="line", short=key, optional=True, prompts=True)
-            for key, label, asks in (
-                ("shown", "Poignée", "Was a poignée shown?"),
-                ("slammed", "Slam", "Was there a slam?"),
+            Field(key, label, asks=asks, kind="tick", per="line", short=short, phrase=phrase, optional=True)
+            for key, label, asks, short, phrase in (
+                ("slam", "Slam", "Did they take every trick?", "S", "slam"),
+                ("slam_called", "Slam called", "Was a slam called?", "C", "slam called"),
             )
         ),
         Field(
@@ -100,7 +115,7 @@ GAME = Game(
             prompts=True,
             unless=("misere", 0),
         ),
-        Field("taker", "Taker", asks="Who took it?", kind="who", per="line", short="taker"),
+        Field("taker", "Taker", asks="Who took it?", kind="who", per="line", short="who"),
         Field(
             "bid",
             "Bid",
@@ -121,7 +136,7 @@ GAME = Game(
             when=lambda line, tally: len(tally.playing) == FIVE,
             among=lambda line, tally: tuple(side for side in tally.playing if side != line.who("taker")),
         ),
-        Field("bouts", "Bouts", asks="How many bouts did they take?", per="line", short="bouts", high=3),
+        Field("bouts", "Bouts", asks="How many bouts did they take?", per="line", short="B", high=3),
         Field(
             "points",
             "Points",
@@ -134,24 +149,15 @@ GAME = Game(
         Field(
             "poignee",
             "Poignée",
-            asks="Which poignée?",
-            kind="choice",
+            asks="What was the poignée worth?",
             per="line",
-            short="poignée",
-            choices=tuple((key, key) for key in POIGNEES),
+            short="P",
+            phrase="poignée {value}",
+            low=20,
+            high=40,
+            among=lambda line, tally: POIGNEES,
             optional=True,
             needed=lambda line, tally: line.tick("shown"),
-        ),
-        Field(
-            "slam",
-            "Slam",
-            asks="Was the slam called, and made?",
-            kind="choice",
-            per="line",
-            short="slam",
-            choices=tuple((key, key) for key in SLAMS),
-            optional=True,
-            needed=lambda line, tally: line.tick("slammed"),
         ),
         Field(
             "misere",

@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import preferans
-from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.line import NOBODY, LineFacts
 from tests.vectors.table import table
 
 COLUMNS = ("bullet", "mountain", "whists")
@@ -26,6 +26,6 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     tally = table("preferans", len(tricks))
     for _ in range(given.get("passes", 1) - 1):
         tally = after(tally, ALL_PASS)
-    written = after(tally, line).written[-1].points
-    assert written is not None
-    return {key: list(column) for key, column in zip(COLUMNS, written[1:], strict=True)}
+    after(tally, line)  # refused where it may not stand
+    written = preferans.written(LineFacts(line, len(tricks)), tally)
+    return dict(zip(COLUMNS, written, strict=True))

@@ -7,6 +7,8 @@ from scorekeeper.rules.games import tarot
 from scorekeeper.rules.line import NOBODY
 from tests.vectors.table import points, table
 
+POIGNEES = {"single": 20, "double": 30, "triple": 40}
+
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     players, taker, taken = given["players"], given["taker"], given["points"]
@@ -22,9 +24,9 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
         "points": int(taken),
         "petit": NOBODY if petit is None else taker if petit == "taker" else other,
         "shown": bool(given.get("poignee")),
-        "slammed": bool(given.get("slam")),
-        "poignee": given.get("poignee"),
-        "slam": given.get("slam"),
+        "poignee": POIGNEES.get(given.get("poignee")),
+        "slam": given.get("slam") in ("made", "called, made"),
+        "slam_called": (given.get("slam") or "").startswith("called"),
     }
     if players == 5:
         line["partner"] = NOBODY if partner is None else partner

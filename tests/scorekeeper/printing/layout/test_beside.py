@@ -50,7 +50,9 @@ def of_rows(
 # too wide to stand upright: columns of names before the sides, or five players with two boxes each
 ACROSS = ("newmarket", "solo_whist", "looking_for_friends")
 TALL = ("american_canasta", "buraco", "burraco", "chinchon", "indian_rummy")  # boxes a side that fill half a page
-FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in (*ACROSS, *TALL)]
+FULL = ("schafkopf", "sheepshead", "preferans")  # their columns, or what is told below, need the page
+ALONE = (*ACROSS, *TALL, *FULL)
+FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in ALONE]
 
 
 CASES = ("a4", 1, True), ("letter", 4, False)  # by turns
