@@ -67,7 +67,7 @@ def shared(left: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
         return tuple(each - (over if side == 0 else 0) for side, each in enumerate(left))
     paid = tally.sums[1]
     sign = 1 if over >= 0 else -1
-    parts = [abs(over) * each // max(1, sum(paid)) for each in paid]
+    parts = [abs(over) * each // sum(paid) for each in paid]
     first = paid.index(max(paid))
     parts[first] += abs(over) - sum(parts)
     return tuple(each - sign * part for each, part in zip(left, parts, strict=True))

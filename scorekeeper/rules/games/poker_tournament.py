@@ -65,7 +65,7 @@ def prizes(pool: int, places: tuple[int, ...], split: tuple[int, ...]) -> tuple[
     found = list[int]()
     for place in places:
         level = places.count(place)
-        shares = sum(split[place - 1 : place - 1 + level]) if place else 0
+        shares = sum(split[place - 1 : place - 1 + level])
         found.append(pool * shares // (WHOLE * level))
     rest = pool - sum(found)
     return tuple(prize + (rest if place == 1 else 0) for prize, place in zip(found, places, strict=True))

@@ -5,7 +5,7 @@ good ones. The total stops at the target.
 """
 
 from ..game import About, Field, Game, How, Pegging, Totals, Turns
-from ..line import NOBODY, LineFacts
+from ..line import LineFacts
 from ..match import MATCH
 from ..shapes import first_to, to_the_right
 from ..table import Option
@@ -30,7 +30,7 @@ def numbers_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def score(line: LineFacts, tally: Tally) -> Points:
     who, points = line.who("who"), line.number("points")
-    rest = int(tally.option("target")) - (tally.totals[who] if who != NOBODY else 0)
+    rest = int(tally.option("target")) - tally.totals[who]
     return (tuple(min(points, rest) if side == who else 0 for side in range(line.sides)),)
 
 

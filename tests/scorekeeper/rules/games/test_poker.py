@@ -67,6 +67,12 @@ def test_a_difference_goes_to_the_bank_or_is_shared(rule: str, left: list[int], 
     assert ended.totals == net and sum(net) == 0
 
 
+def test_the_odd_chips_of_a_difference_go_to_whoever_paid_in_most() -> None:
+    tally = first("poker_cash", seated("poker_cash", 3, difference="all"))
+    ended = played(tally, BOUGHT, {"what": "in", "buyer": 1, "amount": 20}, {"what": "end", "left": [30, 30, 11]})
+    assert ended.sums == ((12, -5, -7), (20, 40, 20))  # 9 are missing: 2, 5 and 2 of them
+
+
 def test_nothing_is_paid_before_the_end() -> None:
     settle = GAMES["poker_cash"].settlement.settle
     assert settle and settle(played(CASH, BOUGHT)) == ()
@@ -84,10 +90,11 @@ def out(who: int, also: int = NOBODY) -> dict[str, Any]:
 def test_the_last_one_in_wins_the_tournament_and_the_pool_is_shared() -> None:
     tally = played(first("poker_tournament", EVENT), out(2), {"what": "rebuy", "payer": 0}, out(0))
     assert tally.totals == (3, 0, 4, 0) and tally.over is None and tally.playing == (1, 3)
+    settle = tally.game.settlement.settle
+    assert settle and settle(tally) == ()
     ended = played(tally, out(1))
     assert ended.over and ended.over.places == (3, 2, 4, 1) and ended.sums[1] == (40, 20, 20, 20)
-    settle = ended.game.settlement.settle
-    assert settle and [each.points for each in settle(ended)] == [(0, 40, 0, 60), (0, 3, 0, 5)]
+    assert [each.points for each in settle(ended)] == [(0, 40, 0, 60), (0, 3, 0, 5)]
 
 
 def test_two_who_are_out_in_one_hand_share_the_place_and_its_prizes() -> None:
