@@ -235,6 +235,14 @@ class AnyOrder:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """A clock beside the sheet, on the phone that starts it: so many seconds a level, or for each turn."""
+
+    seconds: int
+    levels: tuple[str, ...] = ()  # what each level is called ("10-20"), one after the other; none: of a turn
+
+
+@dataclass(frozen=True)
 class Turns:
     """Who plays in a deal, who deals, and when a deal ends."""
 
@@ -242,6 +250,7 @@ class Turns:
     dealer: Hook[int] | None = None  # the next dealer's seat; None: the next one clockwise
     closes: Hook[bool] | None = None  # whether this line ends the deal; None: every line does
     any_order: AnyOrder | None = None  # printed rows are filled in any order, a box a turn
+    clock: Callable[[Mapping[str, Any]], Clock | None] | None = None  # by the house rules; None: no clock
 
 
 @dataclass(frozen=True)

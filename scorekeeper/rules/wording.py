@@ -30,7 +30,6 @@ SINGULARS = {  # of units and other words that are counted
     "sticks laid": "stick laid",
     "levels": "level",
     "places": "place",
-    "whists": "whist",
     "wins": "win",
 }
 

@@ -25,7 +25,7 @@ from scorekeeper.rules.asking import left
 from scorekeeper.rules.averages import Average, averages
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.counting import count_fields
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import Clock, Game
 from scorekeeper.rules.line import LINE, LineFacts
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import (
@@ -644,6 +644,12 @@ class Deal:
             turns = [side for _, side in left(entries, tally) if side != LINE] if entries else []
             return wording.TURN.format(who=self.page.names[turns[0]]) if turns else wording.BEGINS.format(first=dealer)
         return wording.DEALS.format(dealer=dealer, first=next_one)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock beside the sheet; None where the game has none, or nobody writes here."""
+        clock = self.page.game.turns.clock
+        return clock(self.page.setup.options) if clock is not None and self.now and self.page.may_score else None
 
     @property
     def partners(self) -> str:

@@ -4,9 +4,10 @@ Source: common rules. Two who are out in one hand share the place; who had more 
 one after the other. Prizes are whole; what is over goes to the winner.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from ..game import About, Field, Game, How, Programme, Settlement, Totals, Turns, Words
+from ..game import About, Clock, Field, Game, How, Programme, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import Settled, alone
 from ..table import Option, Setup
@@ -14,12 +15,19 @@ from ..tally import Over, Points, RuleError, Tally
 
 OUT, REBUY, ADD_ON = "out", "rebuy", "add_on"
 WHAT = ((OUT, "out"), (REBUY, "re-buy"), (ADD_ON, "add-on"))
+LEVELS = "5-10, 10-20, 15-30, 25-50, 50-100, 75-150, 100-200, 200-400, 300-600, 500-1000"
 MOST, WHOLE = 99_999, 100
 
 
 def figures(text: Any) -> tuple[int, ...]:
     """A list as people type it: "50, 30, 20"."""
     return tuple(int(each) for each in str(text or "").split(",") if each.strip())
+
+
+def blinds(options: Mapping[str, Any]) -> Clock | None:
+    """The clock of the blinds, where the players have one."""
+    levels = tuple(each.strip() for each in str(options.get("blinds") or "").split(",") if each.strip())
+    return Clock(60 * int(options["minutes"]), levels) if options["minutes"] else None
 
 
 def check_shares(setup: Setup) -> None:
@@ -130,6 +138,8 @@ GAME = Game(
         Option("split", "Prizes in per cent (like 50, 30, 20)", "50, 30, 20", typed="figures"),
         Option("rebuy", "A re-buy (0: none)", 20, low=0, high=MOST),
         Option("add_on", "An add-on (0: none)", 0, low=0, high=MOST),
+        Option("minutes", "Minutes a level of blinds (0: no clock)", 15, low=0, high=120),
+        Option("blinds", "Blinds", LEVELS, typed="words"),
         Option("points", "Club points for 1st, 2nd, 3rd … (empty: none)", "", typed="figures"),
     ),
     fields=(
@@ -166,7 +176,7 @@ GAME = Game(
             among=others_in,
         ),
     ),
-    turns=Turns(plays=still_in),
+    turns=Turns(plays=still_in, clock=blinds),
     score=score,
     over=over,
     settlement=Settlement(settle),

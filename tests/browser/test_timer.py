@@ -1,0 +1,26 @@
+"""The clock beside a sheet: the blinds of a poker tournament go up by themselves, on the phone that runs it."""
+
+from playwright.sync_api import expect
+
+
+def test_blinds_go_up_by_the_clock_which_goes_on_after_a_reload(handset):
+    device = handset(height=664)
+    device.own_clock()
+    device.start("poker_tournament", ("ada", "bo", "cy"))
+    left, level = device.page.locator("[data-left]"), device.page.locator("[data-level]")
+    run = device.page.locator("[data-run]")
+    expect(left).to_have_text("15:00")
+    expect(level).to_have_text("5-10 · then 10-20")
+    run.click()
+    expect(run).to_have_text("Pause")
+    device.page.clock.fast_forward("15:30")
+    expect(level).to_have_text("10-20 · then 15-30")
+    expect(left).to_have_text("14:30")
+    device.page.reload()
+    expect(level).to_have_text("10-20 · then 15-30")
+    run.click()
+    device.page.clock.fast_forward("10:00")
+    expect(left).to_have_text("14:30")
+    device.page.locator("[data-next-level]").click()
+    expect(left).to_have_text("15:00")
+    expect(level).to_have_text("15-30 · then 25-50")
