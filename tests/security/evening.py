@@ -20,10 +20,13 @@ from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions import start
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
-from scorekeeper.models import Key, Match, create_key
+from scorekeeper.models import Key, Match, create_key, keep_own_game
+from scorekeeper.models.own_game import key_of
+from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
 
 ROLES = ("none", "view", "score", "other", "host")
+OWN_GAME = OwnGame("Tens", (OwnBox("Tricks", worth=10),))  # kept by the host
 PASSES = ("run", "next")  # who holds no key: a pass to run the evening, or the one of its second table
 
 
@@ -74,6 +77,7 @@ class Evening:
             "board-pdf": "hearts",
             "blank-paper": "hearts",
             "game": "hearts",
+            **dict.fromkeys(("own-game-version", "own-game-file", "own-game-delete"), key_of(OWN_GAME)),
             "enter": self.view.pk,
             "revoke": self.own.pk,
             "night-revoke": self.view.pk,
@@ -145,6 +149,7 @@ def furnished() -> Evening:
     handing = create_key(night, Key.HOST, EVENING)
     Key.objects.filter(pk=revoked.pk).update(revoked=EVENING)
     foreign_key = foreign.night.keys.get(may=Key.SCORE)
+    keep_own_game(OWN_GAME, host.device, EVENING)
     event, foreign_event = league(host, 8), league(guest, 4)
     evening = Evening(
         host,
