@@ -94,7 +94,7 @@ GAME = Game(
     totals=Totals(lowest_wins=lambda options: bool(options.get("pool", 101))),
     options=(
         Option("pool", "Kind", 101, ((101, "Pool 101"), (201, "Pool 201"), (0, "Points: the winner has all"))),
-        Option("back", "Out players come back", 1, ((1, "once"), (0, "never"))),
+        Option("back", "Back in", 1, ((1, "once"), (0, "never"))),
     ),
     fields=(
         replace(BACK, whose=returning, unless=("pool", 0)),

@@ -77,8 +77,8 @@ CARDS = {
 }
 SMALL = {"liverpool": "Court cards are 10, the rest their figure.", "shanghai": "Ten to king are 10, two to nine 5."}
 ACES = {15: "An ace left is 15.", 20: "An ace left is 20."}
+USUAL_JOKERS = {"liverpool": "Jokers are 15.", "shanghai": "Jokers are 50."}
 JOKERS = {
-    0: "A joker left is 15, in Shanghai 50.",
     15: "A joker left is 15.",
     25: "A joker left is 25.",
     50: "A joker left is 50.",
@@ -103,6 +103,7 @@ GAME = Game(
             *CARDS.values(),
             "Count what is left. Whoever is out has 0.",
             *ACES.values(),
+            *USUAL_JOKERS.values(),
             *JOKERS.values(),
             *SMALL.values(),
             TWOS,
@@ -113,6 +114,8 @@ GAME = Game(
             *(OnlyIf(words[key], "kind", (key,)) for words in (DEALS, CARDS, SMALL) for key in words),
             *(OnlyIf(words, "ace", (key,)) for key, words in ACES.items()),
             *(OnlyIf(words, "joker", (key,)) for key, words in JOKERS.items()),
+            *(OnlyIf(words, "kind", (key,)) for key, words in USUAL_JOKERS.items()),
+            *(OnlyIf(words, "joker", (0,)) for words in USUAL_JOKERS.values()),
             OnlyIf(TWOS, "twos", (True,)),
             OnlyIf(ONE_TURN, "at_once", (True,)),
         ),

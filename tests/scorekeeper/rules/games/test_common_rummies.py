@@ -1,5 +1,6 @@
 """Canasta, tile rummy, wild ranks and small totals of common rules: what their worked examples do not show."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from scorekeeper.rules.games.bull_heads import CARDS, WHOLE_PACK, heads
 from scorekeeper.rules.games.canasta import first_meld
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.table import Stay
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
 
@@ -105,6 +107,11 @@ def test_tiles_left_are_lost_to_whoever_is_out_or_has_least(out: int, left: list
     assert after(first("tile_rummy", seated("tile_rummy", 3)), {"out": out, "left": left}).totals == points
 
 
+def test_whoever_is_not_there_pays_nothing() -> None:
+    tally = first("tile_rummy", replace(seated("tile_rummy", 3), stays=(Stay(2, first=2),)))
+    assert after(tally, {"out": NOBODY, "left": [5, 18, None]}).totals == (13, -13, 0)
+
+
 def test_tile_rummy_ends_after_the_rounds_agreed() -> None:
     line = {"out": 0, "left": [None, 5]}
     two = match("tile_rummy", seated("tile_rummy", 2, deals=2), line, line)
@@ -181,6 +188,19 @@ def test_shanghai_has_ten_contracts_of_eleven_cards() -> None:
     assert told(in_row("liverpool_rummy", seven, 5)) == "Deal 12 cards each. The contract: 2 sets, 1 run."
     assert "Ten deals" in sentences(GAMES["liverpool_rummy"], kind="shanghai")
     assert "Ten deals" not in sentences(GAMES["liverpool_rummy"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({}, "Jokers are 15."),
+        ({"kind": "shanghai"}, "Jokers are 50."),
+        ({"kind": "shanghai", "joker": 25}, "A joker left is 25."),
+    ],
+)
+def test_what_a_joker_counts_is_told_once(rules: dict[str, Any], told: str) -> None:
+    words = sentences(GAMES["liverpool_rummy"], **rules)
+    assert told in words and words.casefold().count("joker") == 1
 
 
 @pytest.mark.parametrize(("how", "points"), [("no", 0), ("joker", -25), ("none", -50)])

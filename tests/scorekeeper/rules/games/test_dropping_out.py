@@ -88,6 +88,13 @@ def test_the_winner_of_a_points_game_has_what_all_lost() -> None:
     assert settle and settle(tally) == ()
 
 
+def test_stakes_are_settled_at_the_end_of_a_pool() -> None:
+    line = {"out": 0, "left": [None, 80, 80]}
+    done = match("indian_rummy", seated("indian_rummy", 3), line, line).tally
+    settle = done.game.settlement.settle
+    assert done.over and settle and settle(done)[0].points == (2, -1, -1)
+
+
 def test_whoever_dropped_is_asked_no_more() -> None:
     tally = of_three("indian_rummy")
     line = {"out": 1, "first": [True, None, None]}
@@ -149,7 +156,10 @@ def test_a_call_of_yaniv(
         ("usual", 90, 11, 101),
         ("usual", 40, 10, 50),
         ("50", 40, 10, 25),
+        ("50", 90, 10, 50),
+        ("50", 190, 10, 100),
         ("150", 190, 10, 150),
+        ("150", 90, 10, 50),
         ("none", 90, 10, 100),
     ],
 )
