@@ -26,8 +26,7 @@ from leagues.state.seats import next_seats
 from leagues.state.seats.sitting_out import absent_phrases, describe_cancelled, draw_as_played
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.line import LINE
-from scorekeeper.rules.wording import SINGULARS
-from scorekeeper.rules.words import between, joined
+from scorekeeper.rules.words import between, joined, singular
 from scorekeeper.sheet import score_chart
 
 from . import wording
@@ -297,7 +296,7 @@ class OneTablePage:
         if not evening.over or not best:
             return evening.over
         total, unit = evening.standings[0].total, evening.format.scoring.unit(evening.facts) or evening.game.words.unit
-        word = SINGULARS.get(unit, unit) if abs(total) == 1 else unit
+        word = singular(unit) if abs(total) == 1 else unit
         names, points = joined([evening.names[one] for one in best]), f"{evening.format_total(total)} {word}"
         template = wording.WON_WITH if len(best) == 1 else wording.SHARE
         won = team_totals.describe_result(evening) or template.format(who=names, points=points)

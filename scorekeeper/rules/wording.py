@@ -2,36 +2,13 @@
 
 PARTNERS = " & "  # between the names of partners: "ada & bo"
 LIST = "{others} and {last}"
-SINGULARS = {  # of units and other words that are counted
-    "books": "book",
-    "cards": "card",
-    "cents": "cent",
-    "chips": "chip",
-    "deals": "deal",
-    "evenings": "evening",
-    "game points": "game point",
+SINGULARS = {
     "families": "family",
-    "legs": "leg",
     "lives": "life",
-    "games": "game",
     "losses": "loss",
-    "match points": "match point",
-    "melds": "meld",
-    "minutes": "minute",
-    "pages": "page",
-    "pairs": "pair",
-    "parts": "part",
-    "players": "player",
-    "points": "point",
     "points left": "point left",
-    "quarters": "quarter",
-    "rounds": "round",
-    "rows": "row",
     "sticks laid": "stick laid",
-    "levels": "level",
-    "places": "place",
-    "wins": "win",
-}
+}  # else without s
 
 # why a line is refused
 OTHER_GAME = "This is not a row of {game}."

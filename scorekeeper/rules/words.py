@@ -57,8 +57,13 @@ def ordinal(number: int) -> str:
 
 def so_many(number: int, unit: str) -> str:
     """A number with its unit, given in the plural: "12 chips", "1 chip"; the number alone without a unit."""
-    word = wording.SINGULARS.get(unit, unit) if number in (1, -1) else unit
+    word = singular(unit) if number in (1, -1) else unit
     return f"{number} {word}" if word else f"{number}"
+
+
+def singular(unit: str) -> str:
+    """One of what is counted: "chip" of "chips", "life" of "lives"."""
+    return wording.SINGULARS.get(unit, unit.removesuffix("s"))
 
 
 def signed(figure: int) -> str:
