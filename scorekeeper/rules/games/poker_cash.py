@@ -105,7 +105,7 @@ GAME = Game(
     ),
     seating=alone(2, 12),
     words=Words(deal="entry", deals="entries", begins=False),
-    totals=Totals(columns=("", "paid in"), digits=5, signed=True),
+    totals=Totals(columns=("", "paid in"), digits=4, signed=True),
     options=(
         Option("buy_in", "Buy-in", 20, low=1, high=MOST),
         Option(
