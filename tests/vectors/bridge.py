@@ -1,6 +1,7 @@
 """A table of bridge, deal by deal."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.rules.fold import after
@@ -28,9 +29,15 @@ def deals(key: str, given: dict[str, Any]) -> Iterator[Tally]:
     rules = {rule: given[rule] for rule in table(key, 2, 2).setup.options if rule in given and rule != "honours"}
     held = given.get("honours")
     held = [*(held if isinstance(held, list) else ()), *[None for deal in given["deals"]]]
+    if given.get("cavendish") or rules.get("vulnerable") == "cavendish":
+        rules["vulnerable"] = "others"
     tally = table(key, 2, 2, honours=bool(given.get("honours")), **rules)
+    tally = replace(tally, dealer=given.get("dealer", tally.dealer))
     yield tally
     for deal, honours in zip(given["deals"], held, strict=False):
+        if deal is None or deal["by"] is None:  # passed out: the same dealer deals again
+            yield tally
+            continue
         took = [deal["tricks"], 13 - deal["tricks"]]
         entries = {"declarer": deal["by"], "level": deal["level"], "strain": deal["strain"]}
         entries |= {"tricks": took if deal["by"] % 2 == 0 else took[::-1]} | doubled_by(deal) | held_by(honours)

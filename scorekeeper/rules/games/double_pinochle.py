@@ -44,6 +44,7 @@ GAME = Game(
     about=About(
         "Common rules",
         kind="tricks",
+        packs=2,
         pack="a pack of 80 cards: four of each from the ten to the ace",
         other_names=("Double Pinochle",),
         minutes=7,

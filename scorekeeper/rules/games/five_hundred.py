@@ -74,6 +74,7 @@ GAME = Game(
     about=About(
         "Common rules",
         kind="tricks",
+        packs=1,
         pack="a pack of 43 cards: the joker, no twos and threes, and no black fours",
         other_names=("500", "Bid 500", "Australian 500"),
         minutes=5,

@@ -38,6 +38,7 @@ GAME = Game(
     about=About(
         "Common rules",
         kind="tricks",
+        packs=1,
         pack="a pack of 32 cards: eight to ace, five of hearts, three of spades, two sevens",
         other_names=("Three-spot",),
         minutes=5,

@@ -65,6 +65,7 @@ GAME = Game(
     about=About(
         "Common rules",
         kind="tricks",
+        packs=2,
         pack="a pack of 48 cards: two of each from the nine to the ace",
         other_names=("Single-deck Pinochle", "Partnership Pinochle", "Penuchle", "Pinocle"),
         minutes=6,

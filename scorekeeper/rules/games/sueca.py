@@ -24,7 +24,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
 GAME = Game(
     key="sueca",
     name="Sueca",
-    about=About("Common rules", kind="tricks", pack="a pack of 40 cards", minutes=5, match_minutes=25),
+    about=About("Common rules", kind="tricks", packs=1, pack="a pack of 40 cards", minutes=5, match_minutes=25),
     how=How(
         (
             "Aces count 11, sevens 10, kings 4, jacks 3, queens 2: 120 points a deal.",

@@ -27,6 +27,7 @@ GAME = Game(
     about=About(
         "Common rules",
         kind="tricks",
+        packs=1,
         pack="a pack of 32 cards, sevens up",
         other_names=("29", "Twenty-eight", "28"),
         minutes=5,

@@ -24,7 +24,7 @@ def one_by_one(melds: list[str]) -> list[str]:
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
-    double = given.get("pack") == "double" or given.get("total") == 50
+    double = given.get("pack") == "double" or given.get("double") is True or given.get("total") == 50
     if "melds" in given:
         parts = melds_counted(one_by_one(given["melds"]), DOUBLE_MELDS if double else MELDS)
         return {"points": sum(part.points for part in parts)}

@@ -1,4 +1,4 @@
-"""Trix: what a contract brings each."""
+"""Trix: what a contract brings each, or each of two sides."""
 
 from typing import Any
 
@@ -25,4 +25,11 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
         }
     if contract == "trix":
         entries |= dict(zip(("first", "second", "third"), given["order"], strict=False))
-    return points(table("trix", 4, alone=True, complex=whole), entries)
+    if given.get("partners") != 2:
+        return points(table("trix", 4, alone=True, complex=whole), entries)
+    paired = {
+        key: [sum(value[side::2]) for side in (0, 1)] if isinstance(value, list) else value
+        for key, value in entries.items()
+    }
+    paired |= {key: paired[key] % 2 for key in ("taker", "exposed") if paired.get(key, NOBODY) != NOBODY}
+    return points(table("trix", 2, 2, alone=False, complex=whole), paired)
