@@ -124,6 +124,9 @@ class Chosen:
             return wording.ANY_LIVES.format(lives=self.figure("lives"))
         if self.sheet == "down":
             return wording.ANY_DOWN.format(start=self.figure("down"))
+        word = tidy_name(str(self.said.get("rule-word") or ""))
+        if self.counts == "losers" and word:
+            return wording.ANY_LETTERS.format(word=word)
         won = wording.ANY_BEST[self.best if self.counts == "points" else self.counts]
         what = self.counts if self.ends == "target" else "rounds"
         until = wording.ANY_LOST if (self.counts, self.ends) == ("losers", "target") else wording.ENDS_TOLD[self.ends]

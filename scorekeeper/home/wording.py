@@ -70,6 +70,7 @@ ANY_BEST = {
     "losers": "Fewest losses win, {until}.",
 }
 ENDS_TOLD = {"target": "at {figure}", "rounds": "after {figure} rounds", "stop": "when you stop"}
+ANY_LETTERS = "Each loss is a letter of {word}. The last one in wins."
 ANY_LOST = "once somebody has {figure}"
 EACH_ALONE, IN_TEAMS = "each for themselves", "in {count} teams"
 CHOOSE_TEAMS = "Who plays? Choose one of the answers."

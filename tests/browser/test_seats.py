@@ -220,3 +220,34 @@ def test_names_stand_in_the_middle_of_their_boxes_where_the_browser_knows_some(h
     assert guest.page.locator("#known option").count() >= 4
     found = middles(guest.page)
     assert len(found) == 4 and all(abs(box - name) < 1 for box, name in found), found
+
+
+def test_any_game_asks_what_goes_with_the_answers_and_repeats_them_above_start(handset):
+    guest = handset(height=664)
+    page, told = guest.page, guest.page.locator("[data-sentence]")
+    page.goto(f"{guest.url}/games/any_points/?title=Kitchen+rummy")
+
+    def answer(name: str, value: str) -> None:
+        guest.tap(page.locator(f'.answer:has([name="{name}"][value="{value}"])'))
+
+    expect(page.locator(".of-points")).to_be_hidden()
+    answer("ends", "target")
+    answer("points", "200")
+    expect(told).to_have_text("Most points win, at 200.")
+    page.fill("[name=points-other]", "121")
+    expect(told).to_have_text("Most points win, at 121.")
+    assert page.locator("[name=points]:checked").count() == 0
+    answer("points", "500")
+    assert page.input_value("[name=points-other]") == ""
+    answer("best", "down")
+    expect(page.locator(".ends")).to_be_hidden()
+    expect(told).to_have_text("From 501 down to 0 exactly.")
+    answer("counts", "wins")
+    expect(page.locator(".best")).to_be_hidden()
+    answer("teams", "2")
+    for seat, name in enumerate(PEOPLE[:4]):
+        page.fill(f"[name=name-{seat}]", name)
+    expect(told).to_have_text("Most wins, at 3. ada & cy against bo & dee. ada begins.")
+    guest.tap(page.locator(".act"))
+    page.wait_for_url("**/matches/**")
+    expect(page.locator("h1")).to_have_text("Kitchen rummy")

@@ -45,6 +45,7 @@ def test_what_is_chosen_begins_the_sheet_that_goes_with_it(ada, chosen, key, rul
         ("counts=points&best=fewest&ends=rounds&rounds=5", "Fewest points win, after 5 rounds."),
         ("counts=points&best=down&down=501", "From 501 down to 0 exactly."),
         ("counts=losers&ends=target&losers=5", "Fewest losses win, once somebody has 5."),
+        ("counts=losers&rule-word=PIG", "Each loss is a letter of PIG. The last one in wins."),
         ("counts=lives&lives=3", "3 lives each. The last one in wins."),
         ("counts=wins&teams=2&name-0=ada&name-1=bo&name-2=cy&name-3=dee&dealer=1", "ada & cy against bo & dee. bo beg"),
     ],
