@@ -21,7 +21,7 @@ export const isSum = (text) => /\d[+-]/.test(text);
 /** A sum as people read it: "37 + 3 = 40"; a single number as it is. */
 export const told = (text) =>
   isSum(text)
-    ? `${text.replace(/(\d)([+-])/g, "$1 $2 ").trim()} = ${added(text)}`.replaceAll("-", "\u2212")
+    ? [text.replace(/(\d)([+-])/g, "$1 $2 ").trim(), "=", added(text)].join(" ").replaceAll("-", "\u2212")
     : text.replace("-", "\u2212");
 
 const sum = (row) => row.reduce((all, box) => all + added(box.value), 0);
