@@ -63,7 +63,7 @@ def so_many(number: int, unit: str) -> str:
 
 def singular(unit: str) -> str:
     """One of what is counted: "chip" of "chips", "life" of "lives"."""
-    return wording.SINGULARS.get(unit, unit[:-1])
+    return wording.SINGULARS.get(unit, unit[:-1] if unit[-1:] == "s" else unit)
 
 
 def signed(figure: int) -> str:

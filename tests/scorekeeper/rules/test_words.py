@@ -149,3 +149,11 @@ def test_a_house_rule_that_means_nothing_beside_another_is_not_told() -> None:
     for points, told in (("social", True), ("acc", False), ("legs", False)):
         options = {**game.usual_options(), "points": points}
         assert (extra in describe_rules(game, options)) is told
+
+
+@pytest.mark.parametrize(
+    ("number", "unit", "words"),
+    [(1, "chips", "1 chip"), (-1, "lives", "-1 life"), (1, "gold", "1 gold"), (2, "gold", "2 gold"), (1, "", "1")],
+)
+def test_one_of_what_is_counted_is_said_in_the_singular(number, unit, words):
+    assert so_many(number, unit) == words
