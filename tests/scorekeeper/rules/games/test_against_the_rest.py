@@ -44,7 +44,9 @@ def test_a_game_of_skat(sides: int, rules: dict[str, Any], line: dict[str, Any],
     assert brought(table("skat", sides, **rules), **{**CLUBS, **line}) == points
 
 
-@pytest.mark.parametrize(("game", "bid", "value"), [("null", 24, -70), ("null hand", 36, -92), ("null", 264, -46)])
+@pytest.mark.parametrize(
+    ("game", "bid", "value"), [("null", 24, -70), ("null", 35, -70), ("null hand", 36, -92), ("null", 264, -46)]
+)
 def test_a_null_below_the_bid_counts_as_the_next_null(game: str, bid: int, value: int) -> None:
     line = {"declarer": 1, "game": game, "won": True, "overbid": True, "bid": bid}
     assert brought(table("skat", 3), **line) == (0, value, 0)
@@ -86,7 +88,9 @@ PAIR = {"first": 0, "partner": 2}
     [
         ({}, {"re_points": 121}, 1),
         ({}, {"re_points": 150}, 1),
+        ({}, {"re_points": 180}, 2),
         ({}, {"re_points": 181}, 3),
+        ({}, {"re_points": 210}, 3),
         ({}, {"re_points": 211}, 4),
         ({}, {"re_points": 90}, -2),
         ({}, {"re_points": 89}, -3),
