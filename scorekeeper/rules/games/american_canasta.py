@@ -1,7 +1,6 @@
 """American canasta: canastas of sevens, aces and wild cards count most, and cost most where they are not finished.
 
-Source: common rules, from memory: clubs differ in every bonus, so that those of sevens and aces are
-house rules.
+Source: common rules, from memory: clubs differ in every bonus; what sevens and aces count is a house rule.
 """
 
 from dataclasses import replace
@@ -12,13 +11,13 @@ from ..line import NOBODY, LineFacts
 from ..plain_sheets.canastas import LEFT, TABLE, canastas, holders
 from ..plain_sheets.rummies import OUT, card_values
 from ..shapes import target
-from ..table import Option
+from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 from ..words import joined
 
 OUT_POINTS, NATURAL, MIXED = 100, 500, 300
-WILD = {"other": 2000, "jokers": 2500, "twos": 3000}
-COSTS = {"sevens": 2500, "aces": 2500, "wild": 2000}  # begun and not finished
+WILD, WILD_OPEN = {"other": 2000, "jokers": 2500, "twos": 3000}, {"open": 2000}
+SEVENS_OPEN = 2500  # begun and not finished
 THREES = (0, 100, 300, 500, 1000)  # of one colour
 FIRST_MELDS = ((5000, 180), (3000, 155), (-100_000, 125))  # from a total of, at least
 VALUES = card_values(ace=20, small=5, two=20, joker=50) | {"8": 10, "9": 10, "3": 0}
@@ -49,45 +48,29 @@ def usual_sides(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if is_usual(line, tally) or side != line.who("out"))
 
 
-def count_canastas(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """How many canastas each side has."""
-    counts = [line.each(key) for key in ("natural", "mixed", "sevens", "aces")]
-    wild = [1 if line.value("wild", side) in WILD else 0 for side in range(line.sides)]
-    return tuple(sum(count[side] for count in counts) + wild[side] for side in range(line.sides))
+def have_canastas(line: LineFacts, tally: Tally) -> tuple[bool, ...]:
+    """Which sides have a canasta."""
+    counts = [line.each(key) for key in ("natural", "mixed", "sevens")]
+    return tuple(any(count[side] for count in counts) or line.value("wild", side) in WILD for side in range(line.sides))
 
 
 def check_out(line: LineFacts, tally: Tally) -> None:
     """Whoever went out has a canasta, or a special hand."""
     side = line.who("out")
-    if side != NOBODY and is_usual(line, tally) and not count_canastas(line, tally)[side]:
+    if side != NOBODY and is_usual(line, tally) and not have_canastas(line, tally)[side]:
         raise RuleError("You need a canasta to go out.", who=side)
-
-
-def without(key: str) -> Field:
-    """A tick for a canasta that a side began and did not finish."""
-    names = {"sevens": "sevens", "aces": "aces", "wild": "wild cards"}
-    return Field(
-        f"no_{key}",
-        f"Unfinished {names[key]}",
-        asks="Did {who} leave " + names[key] + " unfinished?",
-        asks_all="Who left a canasta of " + names[key] + " unfinished?",
-        kind="tick",
-        short={"sevens": "7−", "aces": "A−", "wild": "w−"}[key],
-        when=lambda line, tally: line.tick("unfinished"),
-        whose=usual_sides,
-    )
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
     """Canastas and threes, and the cards on the table, for or against, less those left."""
-    out, have, points = line.who("out"), count_canastas(line, tally), list[int]()
-    boxes = {key: line.each(key) for key in ("natural", "mixed", "sevens", "aces", "red3", "black3", "table", "left")}
+    out, have, points = line.who("out"), have_canastas(line, tally), list[int]()
+    boxes = {key: line.each(key) for key in ("natural", "mixed", "sevens", "open", "red3", "black3", "table", "left")}
     for side in range(line.sides):
         own = {key: figures[side] for key, figures in boxes.items()}
         bonus = line.number("special") or OUT_POINTS if side == out else 0
-        bonus += NATURAL * own["natural"] + MIXED * own["mixed"] + WILD.get(f"{line.value('wild', side)}", 0)
-        bonus += tally.option("sevens") * own["sevens"] + tally.option("aces") * own["aces"]
-        bonus -= sum(cost * line.each(f"no_{key}")[side] for key, cost in COSTS.items())
+        bonus += NATURAL * own["natural"] + MIXED * own["mixed"] + tally.option("sevens") * own["sevens"]
+        wild = f"{line.value('wild', side)}"
+        bonus += WILD.get(wild, 0) - WILD_OPEN.get(wild, 0) - SEVENS_OPEN * own["open"]
         laid = THREES[own["red3"]] + THREES[own["black3"]] + own["table"]
         points.append(bonus + (laid if have[side] or (side == out and line.number("special")) else -laid) - own["left"])
     return (tuple(points),)
@@ -96,6 +79,12 @@ def score(line: LineFacts, tally: Tally) -> Points:
 def four(line: LineFacts, tally: Tally) -> int:
     return len(THREES) - 1
 
+
+SEVENS = {
+    2500: "Sevens, or natural aces, are 2,500.",
+    5000: "Sevens, or natural aces, are 5,000.",
+    1500: "Sevens, or natural aces, are 1,500.",
+}
 
 GAME = Game(
     key="american_canasta",
@@ -111,9 +100,10 @@ GAME = Game(
     ),
     how=How(
         (
-            "Out 100. A natural canasta is 500, a mixed one 300, natural sevens or aces 2,500.",
+            "Out 100. A natural canasta is 500, a mixed one 300.",
+            *SEVENS.values(),
             "Wild cards: seven twos 3,000, with all four jokers 2,500, other ones 2,000.",
-            "Begun and not finished, sevens or aces lose 2,500, wild cards 2,000.",
+            "Begun and left open, sevens or aces lose 2,500 each, wild cards 2,000.",
             "Threes of one colour: one 100, two 300, three 500, all four 1,000.",
             "With a canasta threes and the cards on the table count for a side, without one against it. Cards left in"
             " hand are taken off: joker 50, ace and two 20, king to eight 10, seven to four 5.",
@@ -121,7 +111,8 @@ GAME = Game(
             "The first meld takes 125 points, from a total of 3,000 on 155, from 5,000 on 180.",
             "The highest total at the target wins.",
         ),
-        in_short=("Natural 500, mixed 300, sevens or aces 2,500, wild 2,000 to 3,000, out 100.",),
+        only_if=tuple(OnlyIf(words, "sevens", (key,)) for key, words in SEVENS.items()),
+        in_short=("Natural 500, mixed 300, wild cards 2,000 to 3,000, out 100.",),
     ),
     seating=((2, 2), (2, 1)),
     words=Words(says=says),
@@ -129,8 +120,7 @@ GAME = Game(
     options=(
         Option("target", "Played to", 8500, low=1000, high=20000),
         Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),
-        Option("sevens", "Natural sevens", 2500, tuple((points, f"{points}") for points in (2500, 5000, 1500))),
-        Option("aces", "Natural aces", 2500, tuple((points, f"{points}") for points in (2500, 5000, 1500))),
+        Option("sevens", "Sevens or natural aces", 2500, tuple((points, f"{points}") for points in SEVENS)),
     ),
     fields=(
         OUT,
@@ -158,15 +148,24 @@ GAME = Game(
             common=(2000, 2500, 3000),
             when=lambda line, tally: line.tick("hand") and line.who("out") != NOBODY,
         ),
-        replace(canastas("sevens", "Sevens", "Canastas of sevens for {who}?", "7s"), high=1, whose=usual_sides),
-        replace(canastas("aces", "Aces", "Natural canastas of aces for {who}?", "A"), high=1, whose=usual_sides),
+        replace(
+            canastas("sevens", "Sevens, aces", "Canastas of sevens or natural aces for {who}?", "7A"),
+            high=2,
+            whose=usual_sides,
+        ),
         Field(
             "wild",
             "Wild cards",
             asks="A canasta of wild cards for {who}?",
             kind="choice",
             short="wild",
-            choices=(("none", "none"), ("twos", "seven twos"), ("jokers", "four jokers"), ("other", "another")),
+            choices=(
+                ("none", "none"),
+                ("twos", "seven twos"),
+                ("jokers", "four jokers"),
+                ("other", "another"),
+                ("open", "left open"),
+            ),
             whose=usual_sides,
         ),
         replace(canastas("natural", "Other natural", "Other natural canastas for {who}?", "nat"), whose=usual_sides),
@@ -174,16 +173,22 @@ GAME = Game(
         Field(
             "unfinished",
             "Left open",
-            asks="Sevens, aces or wild cards left open?",
+            asks="Sevens or aces left open?",
             kind="tick",
             per="line",
-            short="unf",
+            short="open",
             optional=True,
             prompts=True,
         ),
-        without("sevens"),
-        without("aces"),
-        without("wild"),
+        Field(
+            "open",
+            "Left open",
+            asks="How many of sevens and aces did {who} leave open?",
+            short="op",
+            high=2,
+            when=lambda line, tally: line.tick("unfinished"),
+            whose=usual_sides,
+        ),
         Field("red3", "Red threes", asks="Red threes for {who}?", short="r3", high=4, at_most=four),
         Field("black3", "Black threes", asks="Black threes for {who}?", short="b3", high=4, at_most=four),
         replace(TABLE, whose=usual_sides, aid=lambda line, tally: AID),

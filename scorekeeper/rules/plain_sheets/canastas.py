@@ -15,7 +15,7 @@ def holders(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def canastas(key: str, label: str, asks: str, short: str) -> Field:
     """A box for how many canastas of a kind a side has."""
-    return Field(key, label, asks=asks, short=short, high=15, digits=1, common=(0, 1, 2, 3, 4))
+    return Field(key, label, asks=asks, short=short, high=9)
 
 
 def tick_of_out(line: LineFacts, key: str, refusal: str) -> None:

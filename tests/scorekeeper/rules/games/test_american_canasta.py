@@ -11,7 +11,7 @@ from scorekeeper.rules.line import NOBODY
 from tests.scorekeeper.rules.playing import first, refused, seated
 
 TALLY = first("american_canasta", seated("american_canasta", 2, 2))
-COUNTS = ("sevens", "aces", "natural", "mixed", "red3", "black3")
+COUNTS = ("sevens", "natural", "mixed", "red3", "black3")
 LINE: dict[str, Any] = {key: [0, 0] for key in COUNTS} | {"out": 0, "wild": ["none", "none"]}
 LINE |= {"mixed": [1, 0], "table": [200, 90], "left": [5, 30]}
 BARE = -90 - 30  # the other side, without a canasta
@@ -22,7 +22,7 @@ def test_cards_on_the_table_count_for_a_side_with_a_canasta_and_against_another(
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "points"), [("sevens", 1, 2500), ("aces", 1, 2500), ("natural", 2, 1000), ("mixed", 3, 600)]
+    ("key", "value", "points"), [("sevens", 1, 2500), ("sevens", 2, 5000), ("natural", 2, 1000), ("mixed", 3, 600)]
 )
 def test_what_canastas_bring(key: str, value: int, points: int) -> None:
     assert after(TALLY, LINE | {key: [value, 0]}).totals == (595 + points, BARE)
@@ -33,12 +33,16 @@ def test_wild_canastas_count_by_what_is_in_them(kind: str, points: int) -> None:
     assert after(TALLY, LINE | {"wild": ["none", kind]}).totals[1] == (points + 90 - 30 if points else BARE)
 
 
-@pytest.mark.parametrize(("key", "points"), [("no_sevens", 2500), ("no_aces", 2500), ("no_wild", 2000)])
-def test_what_is_not_finished_costs(key: str, points: int) -> None:
-    line = LINE | {"unfinished": True} | {each: [False, False] for each in ("no_sevens", "no_aces", "no_wild")}
-    assert after(TALLY, line | {key: [True, False]}).totals == (595 - points, BARE)
-    assert after(TALLY, line | {key: [False, True]}).totals == (595, BARE - points)
-    assert "Leave it blank" in refused(TALLY, LINE | {key: [True, False]})
+@pytest.mark.parametrize("count", [1, 2])
+def test_sevens_and_aces_that_are_left_open_cost_2500_each(count: int) -> None:
+    line = LINE | {"unfinished": True}
+    assert after(TALLY, line | {"open": [count, 0]}).totals == (595 - 2500 * count, BARE)
+    assert after(TALLY, line | {"open": [0, count]}).totals == (595, BARE - 2500 * count)
+    assert "Leave it blank" in refused(TALLY, LINE | {"open": [count, 0]})
+
+
+def test_wild_cards_that_are_left_open_cost_2000_and_are_no_canasta() -> None:
+    assert after(TALLY, LINE | {"wild": ["open", "open"]}).totals == (595 - 2000, BARE - 2000)
 
 
 @pytest.mark.parametrize(("count", "points"), [(1, 100), (2, 300), (3, 500), (4, 1000)])
@@ -49,7 +53,7 @@ def test_threes_count_by_colour_for_or_against(count: int, points: int) -> None:
 
 
 def test_a_special_hand_is_all_that_its_side_has() -> None:
-    line: dict[str, Any] = {"out": 0, "hand": True, "special": 2500} | {key: [None, 0] for key in COUNTS[:4]}
+    line: dict[str, Any] = {"out": 0, "hand": True, "special": 2500} | {key: [None, 0] for key in COUNTS[:3]}
     line |= {"wild": [None, "none"], "red3": [1, 0], "black3": [0, 0], "table": [None, 90], "left": [5, 30]}
     assert after(TALLY, line).totals == (2500 + 100 - 5, BARE)
     assert ("special", -1) in left({"out": 0, "hand": True}, TALLY) and ("special", -1) not in left({"out": 0}, TALLY)
@@ -61,8 +65,8 @@ def test_going_out_takes_a_canasta() -> None:
 
 
 def test_clubs_have_their_own_figures_for_sevens_and_aces() -> None:
-    tally = first("american_canasta", seated("american_canasta", 2, 2, sevens=5000, aces=1500))
-    assert after(tally, LINE | {"sevens": [1, 0], "aces": [1, 0]}).totals[0] == 595 + 6500
+    tally = first("american_canasta", seated("american_canasta", 2, 2, sevens=5000))
+    assert after(tally, LINE | {"sevens": [1, 0]}).totals[0] == 595 + 5000
 
 
 @pytest.mark.parametrize(
