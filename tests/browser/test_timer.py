@@ -5,8 +5,7 @@ from playwright.sync_api import expect
 
 def test_blinds_go_up_by_the_clock_which_goes_on_after_a_reload(handset):
     device = handset(height=664)
-    device.own_clock()
-    device.start("poker_tournament", ("ada", "bo", "cy"))
+    device.start("poker_tournament", ("ada", "bo", "cy")).hold_clock()
     left, level = device.page.locator("[data-left]"), device.page.locator("[data-level]")
     run = device.page.locator("[data-run]")
     expect(left).to_have_text("15:00")
@@ -24,3 +23,17 @@ def test_blinds_go_up_by_the_clock_which_goes_on_after_a_reload(handset):
     device.page.locator("[data-next-level]").click()
     expect(left).to_have_text("15:00")
     expect(level).to_have_text("15-30 · then 25-50")
+
+
+def test_a_turn_has_its_minutes_and_then_the_next_turn_again(handset):
+    device = handset(height=664)
+    device.start("crossword_tiles", ("ada", "bo"), minutes=2).hold_clock()
+    left, run = device.page.locator("[data-left]"), device.page.locator("[data-run]")
+    expect(left).to_have_text("2:00")
+    run.click()
+    device.page.clock.fast_forward("03:00")
+    expect(left).to_have_text("time is up")
+    device.page.get_by_role("button", name="Again").click()
+    expect(run).to_have_text("Pause")
+    device.page.clock.fast_forward("00:30")
+    expect(left).to_have_text("1:30")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from ..card_aid import CardAid, CountPart, Pack
 from ..game import About, Checks, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
-from ..plain_sheets.turns_and_end import END, LEFT_AT_END, TURN, WENT_OUT
+from ..plain_sheets.turns_and_end import END, LEFT_AT_END, MINUTES, TURN, WENT_OUT, turn_clock
 from ..shapes import alone, ranked
 from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
@@ -109,14 +109,14 @@ GAME = Game(
     seating=alone(2, 4),
     words=Words(deal="round", deals="rounds"),
     totals=Totals(digits=3, signed=True),
-    options=(Option("end", "At the end", "shared", (("shared", "as at home"), ("double", "as in clubs"))),),
+    options=(Option("end", "At the end", "shared", (("shared", "as at home"), ("double", "as in clubs"))), MINUTES),
     fields=(
         END,
         replace(TURN, high=MOST, digits=3, aid=lambda line, tally: AID),
         WENT_OUT,
         LEFT_AT_END,
     ),
-    turns=Turns(dealer=lambda line, tally: tally.dealer),
+    turns=Turns(dealer=lambda line, tally: tally.dealer, clock=turn_clock),
     checks=Checks(counts_incomplete=True),
     score=score,
     over=over,

@@ -1,9 +1,12 @@
 """Sheets of rounds of turns, a figure a side. The end stands in the last round: who is out, and what is left."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from ..game import Field
+from ..game import Clock, Field
 from ..line import LineFacts
+from ..table import Option
 from ..tally import Tally
 from .rummies import LEFT, OUT, others
 
@@ -18,6 +21,13 @@ def says_out(line: LineFacts, tally: Tally) -> bool:
     return line.tick("end") and line.value("out") is not None
 
 
+def turn_clock(options: Mapping[str, Any]) -> Clock | None:
+    """The clock of a turn, where the players want one."""
+    minutes = int(options["minutes"])
+    return Clock(60 * minutes) if minutes else None
+
+
+MINUTES = Option("minutes", "Minutes for a turn (0: no clock)", 0, low=0, high=30)
 END = Field("end", "The end", asks="Is this the end?", kind="tick", per="line", short="end", optional=True)
 TURN = Field(
     "turn",
