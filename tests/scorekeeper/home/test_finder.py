@@ -189,7 +189,7 @@ def test_a_name_without_a_sheet_says_so_and_goes_with_the_match_also_while_it_is
         ("cheat", "cheat"),
         ("farkle", "farkle"),
         ("10,000", "dice_10000"),
-        ("dominoes", "mexican_train"),
+        ("dominoes", "domino_partners"),
         ("tripoley", "rummoli"),
         ("contract rummy", "liverpool_rummy"),
     ],
