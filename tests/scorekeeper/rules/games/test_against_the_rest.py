@@ -193,6 +193,34 @@ def test_a_deal_of_sheepshead(sides: int, line: dict[str, Any], points: tuple[in
     assert brought(table("sheepshead", sides), **line) == points
 
 
+@pytest.mark.parametrize(
+    ("bid", "points", "each"),
+    [
+        ("solo", 70, 20),
+        ("heart solo", 50, -30),
+        ("solo", 60, 0),
+        ("misere", 0, 30),
+        ("misere", 2, -30),
+        ("guarantee", 79, -40),
+        ("guarantee", 80, 40),
+        ("guarantee in hearts", 74, 40),
+        ("guarantee in hearts", 73, -40),
+        ("spread misere", 0, 60),
+        ("call solo", 120, 100),
+        ("call solo", 118, -100),
+        ("call solo in hearts", 120, 150),
+        ("frog", 61, 1),
+        ("chico", 50, -20),
+        ("grand", 70, 40),
+    ],
+)
+def test_a_bid_of_six_bid_solo_or_frog(bid: str, points: int, each: int) -> None:
+    frog = bid in ("frog", "chico", "grand")
+    right, wrong = (table("six_bid_solo", 3, table=kind) for kind in (("frog", "six") if frog else ("six", "frog")))
+    assert brought(right, who=0, bid=bid, points=points) == (2 * each, -each, -each)
+    assert refused(wrong, {"who": 0, "bid": bid})
+
+
 BID = {"declarer": 0, "bid": 120, "points": [80, 25, 15]}
 
 
@@ -305,7 +333,9 @@ def test_preferans_comes_to_nothing_and_ends_when_the_bullets_are_full() -> None
     assert match("preferans", seated("preferans", 3, size=20), ten, ten, ten).over is None
 
 
-@pytest.mark.parametrize("key", ["skat", "doppelkopf", "schafkopf", "sheepshead", "thousand", "preferans"])
+@pytest.mark.parametrize(
+    "key", ["skat", "doppelkopf", "schafkopf", "sheepshead", "thousand", "preferans", "six_bid_solo"]
+)
 def test_where_one_more_is_at_the_table_the_dealer_sits_out(key: str) -> None:
     most = max(sides for sides, _ in GAMES[key].seating)
     assert table(key, most).playing == tuple(range(1, most))
