@@ -71,6 +71,7 @@ NASTY = (
 )
 MORE = {  # what a form also takes, besides the boxes of its usual body
     "seats": ("dealer", "rule-target", "rule-extra", "again"),
+    "own-game": ("box-1-name", "box-1-kind", "box-1-worth", "box-x-kind"),
     "line": ("slip", "reason", "void"),
     "strike": ("slip", "reason"),
     "play": ("what", "cards", "slip"),
@@ -97,6 +98,7 @@ QUERIES = {
     "seats": ("name-0", "dealer", "rule-target", "again"),
     "sheet": ("saved", "side", "said"),
     "line": ("hearts-0", "queen", "side"),
+    "own-game": ("name",),
     "matches": ("find",),
     "event-from-paper": ("table",),
     "event-from-paper-cards": ("card", "says", "off"),
@@ -363,6 +365,7 @@ def test_every_url_with_a_form_is_tried_above():
     no_boxes = {
         "leave",
         "play-again",
+        "own-game-delete",
         "night-keys",
         "night-revoke",
         "night-end",

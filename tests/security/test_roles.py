@@ -9,8 +9,9 @@ from django.db import transaction
 from leagues.models import Pass
 from scorekeeper.device import Device
 from scorekeeper.models import Match
+from scorekeeper.own_games.form import posted
 from tests.often import some
-from tests.security.evening import PASSES, ROLES, Evening, patterns
+from tests.security.evening import OWN_GAME, PASSES, ROLES, Evening, patterns
 from tests.table import EVENING
 
 TABLE = [
@@ -19,7 +20,11 @@ TABLE = [
     if line.strip() and not line.startswith("#")
 ]
 NOT_THIS_WAY = ["405"] * len(ROLES + PASSES)
+OWN = posted(OWN_GAME) | {"box1-0": "3", "do": "keep"}
 BODIES = {
+    "own-game": OWN,
+    "own-game-version": OWN,
+    "own-game-open": {"file": "x"},
     "seats": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
     "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
     "strike": {"base": "2"},
