@@ -98,7 +98,9 @@ def columns(game: Game, setup: Setup) -> Columns:
     """All columns of the sheet under these house rules."""
     fields = [field for field in game.fields if in_force(field, setup)]
     if game.turns.closes is not None:
-        boxes = tuple(Box(key, words, words, "number", 2) for key, words in kinds(kind_of(game), setup))
+        kind = kind_of(game)
+        shown = () if kind.prompts else kinds(kind, setup)
+        boxes = tuple(Box(key, words, words, "number", 2) for key, words in shown)
         signed = game.totals.is_signed(setup.options)
         return Columns(
             (), boxes, game.totals.columns_under(setup.options), (), game.totals.digits, signed, counted=True

@@ -192,13 +192,14 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
     """All lines of one deal as a row, with what each kind of count brought each side."""
     game, setup = tally.game, tally.setup
     kind = kind_of(game)
+    shown = () if kind.prompts else kinds(kind, setup)
     who = next(field.key for field in game.fields if field.kind == "who")
     counted = [written for written in lines if written.points is not None]
     faults = [written.fault.sentence(names) for written in lines if written.fault]
     present = setup.present(lines[0].number)
     cells = []
     for side in range(setup.sides):
-        figures = tuple(brought(counted, (kind.key, who), key, side) for key, words in kinds(kind, setup))
+        figures = tuple(brought(counted, (kind.key, who), key, side) for key, words in shown)
         points = tuple(
             sum(written.points[column][side] for written in counted if written.points is not None)
             for column in range(len(game.totals.columns_under(tally.setup.options)))

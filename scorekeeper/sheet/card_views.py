@@ -16,7 +16,7 @@ from scorekeeper.access.permission import match_or_404
 from scorekeeper.entry.count_keys import CountKeys
 from scorekeeper.entry.form import CARDS_LENGTH, LineForm
 from scorekeeper.entry.questions import Question, box_name
-from scorekeeper.rules.card_aid import JOKER, NEXT_ROLL, SIGNS, WILD, CardAid, CountPart, shown
+from scorekeeper.rules.card_aid import JOKER, NEXT_ROLL, PACK, SIGNS, WILD, CardAid, CountPart, shown
 from scorekeeper.rules.counting import kinds_now
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import CARDS, LINE, LineFacts
@@ -202,7 +202,7 @@ class CardsPage:
     @property
     def typed(self) -> str:
         """The cards so far, as people type them."""
-        return " ".join(f"10{card[1]}" if card[:1] == "T" else card for card in self.cards)
+        return " ".join(f"10{card[1]}" if card[:1] == "T" and card in PACK else card for card in self.cards)
 
     @property
     def example(self) -> str:

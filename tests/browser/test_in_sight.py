@@ -48,7 +48,7 @@ SEEN = """() => {
         return false;
     };
     const box = document.querySelector("#sheet tr.now > .asked");
-    const board = document.querySelector("#pegs");
+    const board = document.querySelector("#pegs, .count"); // keys of counts ask for no box
     const wrong = keys.filter(each => !whole(each)).map(each => `key ${each.textContent.trim().slice(0, 12)}`);
     if (!keys.length && !document.querySelector(".holder")) wrong.push("no keys");
     const turned = document.querySelector("#sheet [data-turned]");

@@ -193,3 +193,13 @@ def test_a_box_that_is_only_typed_and_an_answer_that_nobody_made_have_no_such_pa
         assert ada.open(address + query).status == 404
     assert ada.open(address + "?out=0&box=left-1&row=99&cards=" + "KH+" * 900).status == 200
     assert cy.open(address + "?out=0&box=left-1").status == 404
+
+
+def test_letters_are_typed_as_they_are_tapped(ada):
+    words = match_of(ada.start("crossword_tiles", "ada", "bo"))
+    page = ada.open(f"{words}lines/1/cards/?box=turn-0&cards=C3+A1+T1+2L+2W")
+    assert "Use 12" in page.main
+    form = next(
+        form for form in page.forms if "cards" in form.values and "Count" in [each.text for each in form.buttons]
+    )
+    assert form.values["cards"] == ["C3 A1 T1 2L 2W"]

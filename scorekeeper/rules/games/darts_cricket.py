@@ -1,0 +1,124 @@
+"""Darts: cricket. Three marks close a number; further ones score while somebody else has it open.
+
+Source: common rules. By a house rule the points go to those who have it open, and the lowest total wins.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..asking import around
+from ..game import About, Field, Game, How, Totals, Turns, Words
+from ..line import LineFacts
+from ..match import MATCH
+from ..shapes import alone, ranked
+from ..table import OnlyIf, Option
+from ..tally import Over, Points, Tally
+
+NUMBERS = (20, 19, 18, 17, 16, 15, 25)
+WHAT = tuple((f"{number}", "bull" if number == 25 else f"{number}") for number in NUMBERS)
+CLOSED, TREBLE, DOUBLE, BULL = 3, 3, 2, "25"
+
+
+def marks_on(what: str, tally: Tally) -> tuple[int, ...]:
+    """The marks of each side on a number, up to the three that close it."""
+    hits = [line for line in tally.lines if line.word("what") == what]
+    return tuple(
+        min(CLOSED, sum(line.number("marks") for line in hits if line.who("who") == side))
+        for side in range(tally.setup.sides)
+    )
+
+
+def marks_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """One dart: a single, a double or a treble; the bull has no treble."""
+    return tuple(range(1, (DOUBLE if line.word("what") == BULL else TREBLE) + 1))
+
+
+def cut_throat(options: Mapping[str, Any]) -> bool:
+    return bool(options.get("style") == "cut-throat")
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """Marks up to three, and the points of the rest while somebody else has the number open."""
+    who, number = line.who("who"), int(line.word("what"))
+    had = marks_on(line.word("what"), tally)
+    points = number * max(0, had[who] + line.number("marks") - CLOSED)
+    still_open = [side for side in range(line.sides) if side != who and had[side] < CLOSED]
+    takers = still_open if cut_throat(tally.setup.options) else [who] if still_open else []
+    return (tuple(points if side in takers else 0 for side in range(line.sides)),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: somebody has closed every number, and nobody is ahead of them."""
+    best = min(tally.totals) if cut_throat(tally.setup.options) else max(tally.totals)
+    boards = [marks_on(key, tally) for key, words in WHAT]
+    for side, total in enumerate(tally.totals):
+        if total == best and all(marks[side] == CLOSED for marks in boards):
+            places = ranked(tally)
+            return Over("", tuple(1 if each == side else max(2, place) for each, place in enumerate(places)))
+    return None
+
+
+def says(tally: Tally) -> str:
+    """What each has on the board: "ada: 20 X, 19 /."; before that how a number is closed."""
+    told = []
+    for side in range(tally.setup.sides):
+        marks = [(words, marks_on(key, tally)[side]) for key, words in WHAT]
+        some = ", ".join(f"{words} {SIGNS[count]}" for words, count in marks if count)
+        told += [f"{{{side}}}: {some}."] if some else []
+    return " ".join(told) or "Three marks close a number."
+
+
+SIGNS = ("", "/", "X", "closed")
+STYLES = {
+    "points": "Further marks score the number for you while somebody else has it open. The most points win.",
+    "cut-throat": "Further marks score the number against everybody who has it open. The fewest points win.",
+}
+
+GAME = Game(
+    key="darts_cricket",
+    name="Darts: cricket",
+    about=About(
+        "Common rules",
+        kind="other",
+        pack="a dartboard and three darts",
+        other_names=("Cricket", "Mickey Mouse", "Cut-throat cricket", "Tactics"),
+        minutes=15,
+        match_minutes=20,
+        most_often=2,
+    ),
+    how=How(
+        (
+            "20 to 15 and the bull. A single is one mark, a double two, a treble three; three marks close a number.",
+            *STYLES.values(),
+            "Whoever has closed all, with nobody ahead, wins.",
+        ),
+        only_if=tuple(OnlyIf(words, "style", (key,)) for key, words in STYLES.items()),
+        in_short=("Three marks close a number; more score while somebody has it open.",),
+    ),
+    seating=(*alone(2, 3), (2, 2), (4, 1)),
+    words=Words(deal="leg", deals="legs", says=says),
+    totals=Totals(lowest_wins=cut_throat),
+    options=(
+        Option("style", "Points", "points", (("points", "for you"), ("cut-throat", "against the others"))),
+        MATCH,
+        Option("alone", "Four play each for themselves", False, seats=True),
+    ),
+    fields=(
+        Field(
+            "what", "Number", asks="Which number?", kind="choice", per="line", short="what", choices=WHAT, prompts=True
+        ),
+        Field(
+            "who",
+            "Who hit it",
+            asks="Who hit it?",
+            kind="who",
+            per="line",
+            short="who",
+            among=lambda line, tally: around(tally),
+        ),
+        Field("marks", "Marks", asks="{who}: {what}?", per="line", short="marks", high=TREBLE, among=marks_now),
+    ),
+    turns=Turns(closes=lambda line, tally: False, dealer=lambda line, tally: tally.dealer),
+    score=score,
+    over=over,
+)

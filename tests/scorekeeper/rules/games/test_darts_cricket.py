@@ -1,0 +1,54 @@
+"""Darts, cricket: marks, points, and who wins."""
+
+from typing import Any
+
+from scorekeeper.rules.counting import counts_now
+from scorekeeper.rules.games.darts_cricket import marks_on, says
+from tests.scorekeeper.rules.playing import first, match, seated
+
+
+def dart(what: str, who: int, marks: int = 3) -> dict[str, Any]:
+    return {"what": what, "who": who, "marks": marks}
+
+
+ALL = [dart(what, 0) for what in ("20", "19", "18", "17", "16", "15")] + [dart("25", 0, 2), dart("25", 0, 1)]
+
+
+def test_marks_past_three_score_until_everybody_else_has_closed_the_number() -> None:
+    three = seated("darts_cricket", 3)
+    played = match("darts_cricket", three, dart("20", 0), dart("20", 1), dart("20", 0, 2))
+    assert played.tally.totals == (40, 0, 0) and marks_on("20", played.tally) == (3, 3, 0)
+    closed = match("darts_cricket", three, dart("20", 0), dart("20", 1), dart("20", 2), dart("20", 0, 2))
+    assert closed.tally.totals == (0, 0, 0)
+    bull = match("darts_cricket", three, dart("25", 1, 2), dart("25", 1, 2))
+    assert bull.tally.totals == (0, 25, 0) and marks_on("25", bull.tally) == (0, 3, 0)
+
+
+def test_who_has_closed_all_wins_once_nobody_is_ahead() -> None:
+    setup = seated("darts_cricket", 2)
+    assert match("darts_cricket", setup, *ALL[:-1]).over is None
+    done = match("darts_cricket", setup, *ALL).over
+    assert done is not None and done.places == (1, 2)
+    behind = [dart("20", 1), dart("20", 1, 1), *ALL]
+    assert match("darts_cricket", setup, *behind).over is None
+    level = match("darts_cricket", setup, *behind, dart("19", 0, 1), dart("19", 0, 1)).over
+    assert level is not None and level.winners == (0,)
+
+
+def test_cut_throat_the_points_go_to_those_who_have_it_open_and_the_lowest_wins() -> None:
+    setup = seated("darts_cricket", 3, style="cut-throat")
+    played = match("darts_cricket", setup, dart("20", 0), dart("20", 2), dart("20", 0, 1))
+    assert played.tally.totals == (0, 20, 0)
+    over = match("darts_cricket", setup, dart("19", 1), dart("19", 1, 1), *ALL).over
+    assert over is None
+    wins = match("darts_cricket", setup, *ALL).over
+    assert wins is not None and wins.winners == (0,)
+
+
+def test_a_dart_is_up_to_three_marks_and_the_bull_up_to_two() -> None:
+    setup = seated("darts_cricket", 2)
+    tally = first("darts_cricket", setup)
+    board = match("darts_cricket", setup, dart("20", 0), dart("19", 1, 1), dart("25", 1, 2)).tally
+    assert says(tally) == "Three marks close a number." and says(board) == "{0}: 20 closed. {1}: 19 /, bull X."
+    assert [count.points for count in counts_now("20", tally)[1]] == [1, 2, 3]
+    assert [count.points for count in counts_now("25", tally)[0]] == [1, 2]
