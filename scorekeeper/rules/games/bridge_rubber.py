@@ -93,7 +93,7 @@ GAME = Game(
     ),
     seating=((2, 2),),
     words=Words(marks=marks, says=says),
-    totals=Totals(columns=("", "part", "games"), digits=4),
+    totals=Totals(columns=("", "part", "games")),
     options=(WITH_HONOURS,),
     fields=FIELDS,
     score=score,

@@ -135,7 +135,8 @@ def count_of(line: LineFacts, tally: Tally) -> int | None:
 
 
 COUNT = Field("count", "Taken", asks="How many {contract} did {who} take?", short="#", high=13)
-IN_FULL = ("complex", True)
+IN_FULL, MAY_SHOW = ("complex", True), ("showing", True)
+SHOWING = "A king of hearts or a queen shown before the play costs twice; whoever showed it gets 75, or 25."
 ALL_FOUR = replace(COUNT, when=complex_played, under=IN_FULL)
 PLACE = Field("", "", kind="chair", per="line", when=trix_played)
 WHO = Field("", "", kind="who", per="line")
@@ -160,10 +161,14 @@ GAME = Game(
             TWO,
             "The king of hearts costs 75, a queen 25, a diamond 10, a trick 15. Trix, laid out from the jacks, brings"
             " 200, 150, 100 and 50.",
-            "A king of hearts or a queen shown before the play costs twice; whoever showed it gets 75, or 25.",
+            SHOWING,
             "All contracts of a king come to 0.",
         ),
-        only_if=(OnlyIf(FIVE, "complex", (False,)), OnlyIf(TWO, "complex", (True,))),
+        only_if=(
+            OnlyIf(FIVE, "complex", (False,)),
+            OnlyIf(TWO, "complex", (True,)),
+            OnlyIf(SHOWING, "showing", (True,)),
+        ),
         in_short=("King of hearts -75, queen -25, diamond -10, trick -15. Trix 200, 150, 100, 50.",),
     ),
     seating=((2, 2), (4, 1)),
@@ -174,6 +179,7 @@ GAME = Game(
     options=(
         Option("alone", "Four play each for themselves", True, off="Four play in pairs", seats=True),
         Option("complex", "All four that cost in one (complex)", False),
+        Option("showing", "The king of hearts and queens may be shown, and count twice", False),
     ),
     fields=(
         Field(
@@ -182,7 +188,7 @@ GAME = Game(
             asks="Which contract?",
             kind="choice",
             per="line",
-            short="contract",
+            short="what",
             choices=CONTRACTS,
             among=contracts_left,
         ),
@@ -191,13 +197,14 @@ GAME = Game(
             key="exposed",
             label="King shown",
             asks="Who showed the king of hearts?",
-            short="showed ♥K",
+            short="♥K shown",
             nobody="nobody",
             optional=True,
+            under=MAY_SHOW,
             when=king_played,
         ),
         replace(
-            WHO, key="taker", label="King taken", asks="Who took the king of hearts?", short="took ♥K", when=king_played
+            WHO, key="taker", label="King taken", asks="Who took the king of hearts?", short="♥K", when=king_played
         ),
         Field(
             "shown",
@@ -207,6 +214,7 @@ GAME = Game(
             per="line",
             optional=True,
             prompts=True,
+            under=MAY_SHOW,
             when=queens_played,
         ),
         replace(
@@ -217,6 +225,7 @@ GAME = Game(
             short="Q shown",
             high=4,
             at_most=lambda line, tally: COUNTS[QUEENS],
+            under=MAY_SHOW,
             when=queens_shown,
         ),
         replace(COUNT, adds_to=count_of, when=counted, unless=IN_FULL),
@@ -254,6 +263,7 @@ GAME = Game(
             high=4,
             adds_to=to_be_caught,
             check=check_caught,
+            under=MAY_SHOW,
             when=queens_shown,
         ),
         replace(PLACE, key="first", label="First out", asks="Who was out first?", short="1st"),

@@ -142,6 +142,7 @@ FIELDS = (
         short="100",
         phrase="four honours",
         nobody="all five",
+        under=("honours", True),
         when=four_possible,
     ),
     Field(
@@ -152,6 +153,7 @@ FIELDS = (
         per="line",
         short="150",
         phrase="all honours",
+        under=("honours", True),
         when=all_held,
     ),
     replace(

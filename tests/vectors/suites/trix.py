@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from scorekeeper.rules.line import NOBODY
 from tests.vectors.table import points, table
 
 ALL_AT_ONCE = "complex"
@@ -11,10 +10,11 @@ ALL_AT_ONCE = "complex"
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     contract, shown = given["contract"], given.get("shown") or []
     whole = contract == ALL_AT_ONCE or bool(given.get("complex"))
+    rules = {"complex": whole, "showing": bool(shown) or given.get("exposed") is not None}
     entries: dict[str, Any] = {"contract": contract}
     if contract in ("king", ALL_AT_ONCE):
         exposed = given.get("exposed")
-        entries |= {"taker": given["taker"], "exposed": NOBODY if exposed is None else exposed}
+        entries |= {"taker": given["taker"]} | ({} if exposed is None else {"exposed": exposed})
     for count in ("queens", "diamonds", "tricks"):
         if count in given:
             entries |= {count if contract == ALL_AT_ONCE else "count": given[count]}
@@ -26,10 +26,10 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     if contract == "trix":
         entries |= dict(zip(("first", "second", "third"), given["order"], strict=False))
     if given.get("partners") != 2:
-        return points(table("trix", 4, alone=True, complex=whole), entries)
+        return points(table("trix", 4, alone=True, **rules), entries)
     paired = {
         key: [sum(value[side::2]) for side in (0, 1)] if isinstance(value, list) else value
         for key, value in entries.items()
     }
-    paired |= {key: paired[key] % 2 for key in ("taker", "exposed") if paired.get(key, NOBODY) != NOBODY}
-    return points(table("trix", 2, 2, alone=False, complex=whole), paired)
+    paired |= {key: paired[key] % 2 for key in ("taker", "exposed") if key in paired}
+    return points(table("trix", 2, 2, alone=False, **rules), paired)

@@ -9,6 +9,7 @@ from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 FOUR, PAIRS = seated("trix", 4), seated("trix", 2, 2, alone=False)
+SHOWING = seated("trix", 4, showing=True)
 LOST = [0, 0, 0, 13]
 KINGDOM: list[dict[str, Any]] = [
     {"contract": "king", "taker": 3},
@@ -47,12 +48,12 @@ def test_a_match_is_twenty_contracts_or_eight_where_four_are_one() -> None:
 
 def test_whoever_takes_a_king_that_they_showed_has_their_own_bonus() -> None:
     line = {"contract": "king", "exposed": 1, "taker": 1}
-    assert after(first("trix", FOUR), line).totals == (0, -75, 0, 0)
-    assert after(first("trix", FOUR), {**line, "exposed": NOBODY}).totals == (0, -75, 0, 0)
+    assert after(first("trix", SHOWING), line).totals == (0, -75, 0, 0)
+    assert after(first("trix", SHOWING), {**line, "exposed": NOBODY}).totals == (0, -75, 0, 0)
 
 
 def test_shown_queens_are_asked_only_where_some_were_shown() -> None:
-    tally, queens = first("trix", FOUR), {"contract": "queens", "count": [1, 1, 2, 0]}
+    tally, queens = first("trix", SHOWING), {"contract": "queens", "count": [1, 1, 2, 0]}
     asked = [len(boxes({**queens, "shown": shown}, tally)) for shown in (None, True)]
     assert asked[1] - asked[0] == 8
     shown = {**queens, "shown": True, "showed": [0, 1, 0, 0], "caught": [0, 0, 0, 1]}
