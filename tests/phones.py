@@ -1,5 +1,7 @@
 """Phones in tests: each has its own cookies, opens links, and sends the forms on its pages."""
 
+from urllib.parse import urlencode
+
 from django.test import Client
 
 from scorekeeper.home.new_match_form import option_text
@@ -39,12 +41,14 @@ class Phone:
     def start(self, game: str, *names: str, dealer: int = 0, **rules: object) -> Page:
         """The sheet of a new match, from the list of games through the game's own page. `rules` by their keys."""
         any_game = everything()[game].words.named
-        games = self.open("/games/")
-        seats = self.open(
-            f"/games/{game}/" if any_game else next(link for link in games.links("") if f"/games/{game}/" in link)
-        )
-        typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
+        if any_game:  # its page asks some house rules in its own way: it begins with these
+            seats = self.open(f"/games/{game}/?{urlencode(chosen)}")
+            chosen = {name: value for name, value in chosen.items() if name in seats.form("Start").names}
+        else:
+            games = self.open("/games/")
+            seats = self.open(next(link for link in games.links("") if f"/games/{game}/" in link))
+        typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         press = "Deal" if everything()[game].cards else "Start" if any_game else "Begin"
         return self.send(seats.form(press), press, **typed, dealer=dealer, **chosen)
 
