@@ -73,6 +73,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "seats": ("dealer", "rule-target", "rule-extra", "again"),
     "own-game": ("box-1-name", "box-1-kind", "box-1-worth", "box-x-kind"),
     "line": ("slip", "reason", "void"),
+    "penalty": ("slip",),
     "strike": ("slip", "reason"),
     "play": ("what", "cards", "slip"),
     "cards": ("cards", "box", "row", "what", "who"),

@@ -38,6 +38,7 @@ BODIES = {
     "arrive": {"name": "eli", "start": ""},
     "rules": {"rule-target": "50"},
     "title": {"title": "Saturday"},
+    "penalty": {"who": "1", "way": "off", "points": "10", "why": "looked at a hand"},
     "night-name": {"title": "Saturday"},
     "end": {"why": "we agreed"},
     "keys": {"may": "score"},
