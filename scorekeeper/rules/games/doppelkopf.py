@@ -125,7 +125,7 @@ GAME = Game(
         Field(
             "announced",
             "Announced",
-            asks="How many steps, announced and beaten?",
+            asks="How many steps announced?",
             per="line",
             short="A",
             high=8,
@@ -147,7 +147,7 @@ GAME = Game(
         Field(
             "extras",
             "Extras",
-            asks="Extra points of Re, less those of Kontra?",
+            asks="Extras of Re, less Kontra’s?",
             per="line",
             short="X",
             low=-9,

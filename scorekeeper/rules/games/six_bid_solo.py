@@ -19,7 +19,13 @@ STAKES = {  # points to take, or none at all; what each other pays
     "call solo": (POINTS, 100),
     "call solo in hearts": (POINTS, 150),
 }
-WORDS = {"misere": "misère", "spread misere": "spread misère"}
+WORDS = {
+    "heart solo": "solo ♥",
+    "misere": "misère",
+    "guarantee in hearts": "guarantee ♥",
+    "spread misere": "spread",
+    "call solo in hearts": "call solo ♥",
+}
 FROG = ("frog", "chico", "grand")
 BIDS = {"frog": FROG, "six": tuple(bid for bid in (*A_POINT, *STAKES) if bid not in FROG)}
 

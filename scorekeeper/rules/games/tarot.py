@@ -101,7 +101,7 @@ GAME = Game(
             Field(key, label, asks=asks, kind="tick", per="line", short=short, phrase=phrase, optional=True)
             for key, label, asks, short, phrase in (
                 ("slam", "Slam", "Did they take every trick?", "S", "slam"),
-                ("slam_called", "Slam called", "Was a slam called?", "C", "slam called"),
+                ("slam_called", "Slam bid", "Was a slam called?", "C", "slam called"),
             )
         ),
         Field(
