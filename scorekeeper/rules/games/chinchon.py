@@ -113,7 +113,7 @@ GAME = Game(
         BACK_IN,
     ),
     fields=(
-        BACK,
+        replace(BACK, short="b"),
         replace(OUT, label="Who closed", asks="Who closed?", nobody="", denied="{who} did not close", among=dealt_in),
         Field(
             "closed",
@@ -133,7 +133,7 @@ GAME = Game(
             bounds=lambda line, tally: (1, tally.option("close")),
             when=lambda line, tally: line.word("closed") == "low",
         ),
-        replace(LEFT, step=1, high=200, whose=dealt_others, known=None, known_words="", aid=aid),
+        replace(LEFT, step=1, high=200, digits=2, whose=dealt_others, known=None, known_words="", aid=aid),
     ),
     turns=Turns(plays=still_in, dealer=to_the_right),
     score=score,

@@ -97,7 +97,7 @@ GAME = Game(
         Option("back", "Back in", 1, ((1, "once"), (0, "never"))),
     ),
     fields=(
-        replace(BACK, whose=returning, unless=("pool", 0)),
+        replace(BACK, short="b", whose=returning, unless=("pool", 0)),
         replace(
             OUT,
             label="Who won",
@@ -131,6 +131,7 @@ GAME = Game(
             LEFT,
             step=1,
             high=130,
+            digits=2,
             whose=counting,
             known=None,
             known_words="",

@@ -160,8 +160,11 @@ def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(ke
     assert [str(row["label"]) for row in rows] == ["1", "2", "3", "4"]
 
 
+WIDE = ("american_canasta",)  # nine boxes a side: its notes stand on a page of their own
+
+
 @pytest.mark.usefixtures("unwarned")
-@pytest.mark.parametrize("key", sample(TRIED, 4, 5))
+@pytest.mark.parametrize("key", sample([key for key in TRIED if key not in WIDE], 4, 5))
 def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key):
     """On A4 and on Letter by turns."""
     assert len(reader(blank(key, paper=("a4", "letter")[TRIED.index(key) % 2])).pages) == 1
