@@ -47,12 +47,20 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(points if side in takers else 0 for side in range(line.sides)),)
 
 
+def has_closed_all(side: int, tally: Tally) -> bool:
+    """Whether a side has three marks on every number."""
+    left = {key: CLOSED for key, words in WHAT}
+    for line in tally.lines:
+        if line.who("who") == side:
+            left[line.word("what")] -= line.number("marks")
+    return max(left.values()) <= 0
+
+
 def over(tally: Tally) -> Over | None:
     """The end: somebody has closed every number, and nobody is ahead of them."""
     best = min(tally.totals) if cut_throat(tally.setup.options) else max(tally.totals)
-    boards = [marks_on(key, tally) for key, words in WHAT]
     for side, total in enumerate(tally.totals):
-        if total == best and all(marks[side] == CLOSED for marks in boards):
+        if total == best and has_closed_all(side, tally):
             places = ranked(tally)
             return Over("", tuple(1 if each == side else max(2, place) for each, place in enumerate(places)))
     return None
