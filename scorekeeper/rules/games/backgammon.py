@@ -107,7 +107,17 @@ GAME = Game(
     ),
     fields=(
         Field("winner", "Who won", asks="Who won?", kind="who", per="line", short="won"),
-        Field("cube", "Cube", asks="Where did the cube stand?", per="line", short="cube", low=1, high=64, among=cube),
+        Field(
+            "cube",
+            "Cube",
+            asks="Where did the cube stand?",
+            per="line",
+            short="cube",
+            phrase="cube {value}",
+            low=1,
+            high=64,
+            among=cube,
+        ),
         Field(
             "kind",
             "Won",

@@ -72,13 +72,14 @@ GAME = Game(
         Option("points", "Points to win", 250, low=50, high=1_000, under=("style", "points")),
     ),
     fields=(
-        Field("by", "Who bid", asks="Who won the bidding?", kind="who", per="line", short="by"),
+        Field("by", "Who bid", asks="Who won the bidding?", kind="who", per="line", short="bids"),
         Field(
             "bid",
             "Bid",
             asks="What did {by} bid?",
             per="line",
             short="bid",
+            phrase="{value}",
             low=30,
             high=168,
             among=lambda line, tally: BIDS,

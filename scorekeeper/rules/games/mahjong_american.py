@@ -87,6 +87,7 @@ GAME = Game(
             asks="What is {winner}’s hand worth?",
             per="line",
             short="value",
+            phrase="for {value}",
             low=LOW,
             high=HIGH,
             step=STEP,

@@ -111,6 +111,7 @@ GAME = Game(
             asks="How many faan did {winner} have?",
             per="line",
             short="faan",
+            phrase="{value} faan",
             high=MOST,
             bounds=lambda line, tally: (int(tally.option("least")), MOST),
             when=won,

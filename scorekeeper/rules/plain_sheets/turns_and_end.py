@@ -28,7 +28,9 @@ def turn_clock(options: Mapping[str, Any]) -> Clock | None:
 
 
 MINUTES = Option("minutes", "Minutes for a turn (0: no clock)", 0, low=0, high=30)
-END = Field("end", "The end", asks="Is this the end?", kind="tick", per="line", short="end", optional=True)
+END = Field(
+    "end", "The end", asks="Is this the end?", kind="tick", per="line", short="end", phrase="the end", optional=True
+)
 TURN = Field(
     "turn",
     "Turn",
