@@ -16,7 +16,7 @@ COSTS = {QUEENS: 25, DIAMONDS: 10, TRICKS: 15}
 COUNTS = {QUEENS: 4, DIAMONDS: 13, TRICKS: 13}
 KING_COSTS, PLACES, KINGDOMS = 75, (200, 150, 100, 50), 4
 CONTRACTS = (
-    (KING, "king of hearts"),
+    (KING, "♥K"),
     (QUEENS, "queens"),
     (DIAMONDS, "diamonds"),
     (TRICKS, "tricks"),
@@ -130,6 +130,10 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(points),)
 
 
+def up_to_count(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, COUNTS.get(line.word("contract"), COUNTS[TRICKS])
+
+
 def count_of(line: LineFacts, tally: Tally) -> int | None:
     return COUNTS.get(line.word("contract"))
 
@@ -228,7 +232,7 @@ GAME = Game(
             under=MAY_SHOW,
             when=queens_shown,
         ),
-        replace(COUNT, adds_to=count_of, when=counted, unless=IN_FULL),
+        replace(COUNT, bounds=up_to_count, adds_to=count_of, when=counted, unless=IN_FULL),
         replace(
             ALL_FOUR,
             key=QUEENS,
