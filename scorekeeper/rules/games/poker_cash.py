@@ -20,7 +20,13 @@ def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
 
 
 def bought(tally: Tally) -> bool:
-    return any(tally.sums[1])
+    return any(paid_in(tally))
+
+
+def paid_in(tally: Tally) -> tuple[int, ...]:
+    """What each has bought chips for."""
+    buys = [each.points[0] for each in tally.written if each.points and each.line.word("what") in (ALL, IN)]
+    return tuple(-sum(points[side] for points in buys) for side in range(tally.setup.sides))
 
 
 def is_end(line: LineFacts, tally: Tally) -> bool:
@@ -50,14 +56,14 @@ def usual(line: LineFacts, tally: Tally) -> tuple[int | None, ...]:
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
-    """What each is up or down, and what each has paid in."""
+    """What each is up or down."""
     what, amount = line.word("what"), line.number("amount")
     if what == END:
-        return (shared(line.each("left"), tally), (0,) * line.sides)
+        return (shared(line.each("left"), tally),)
     payers = tally.playing if what == ALL else (line.who("buyer"),) if what == IN else ()
     paid = tuple(amount if side in payers else 0 for side in range(line.sides))
     got = tuple(amount if what == OUT and side == line.who("leaver") else 0 for side in range(line.sides))
-    return (tuple(cash - cost for cash, cost in zip(got, paid, strict=True)), paid)
+    return (tuple(cash - cost for cash, cost in zip(got, paid, strict=True)),)
 
 
 def shared(left: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
@@ -65,7 +71,7 @@ def shared(left: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
     over = sum(left) + sum(tally.totals)
     if tally.option("difference") == "bank":
         return tuple(each - (over if side == 0 else 0) for side, each in enumerate(left))
-    paid = tally.sums[1]
+    paid = paid_in(tally)
     sign = 1 if over >= 0 else -1
     parts = [abs(over) * each // sum(paid) for each in paid]
     first = paid.index(max(paid))
@@ -93,7 +99,6 @@ GAME = Game(
         pack="chips, and a pack of 52",
         minutes=2,
         match_minutes=180,
-        most_often=6,
     ),
     how=How(
         (
@@ -105,7 +110,7 @@ GAME = Game(
     ),
     seating=alone(2, 12),
     words=Words(deal="entry", deals="entries", begins=False),
-    totals=Totals(columns=("", "paid in"), digits=4, signed=True),
+    totals=Totals(digits=3, signed=True),
     options=(
         Option("buy_in", "Buy-in", 20, low=1, high=MOST),
         Option(
@@ -150,6 +155,7 @@ GAME = Game(
             short="amount",
             phrase="{value}",
             high=MOST,
+            digits=3,
             when=lambda line, tally: line.word("what") in (ALL, IN, OUT),
             likely=usual,
         ),
@@ -159,6 +165,7 @@ GAME = Game(
             asks="{who}’s chips?",
             short="chips",
             high=MOST,
+            digits=3,
             when=is_end,
             whose=at_table,
             adds_to=must_be,
@@ -167,5 +174,5 @@ GAME = Game(
     score=score,
     over=over,
     settlement=Settlement(settle),
-    company=Company(lambda tally: (0, 0)),
+    company=Company(lambda tally: (0,)),
 )

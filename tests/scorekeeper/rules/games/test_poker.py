@@ -32,9 +32,9 @@ def test_everybody_buys_in_first_and_then_one_by_one() -> None:
     what = field("poker_cash", "what")
     assert possible(what, LineFacts({}, 3), CASH) == ("all",)
     bought = played(CASH, BOUGHT)
-    assert bought.sums == ((-20, -20, -20), (20, 20, 20))
+    assert bought.totals == (-20, -20, -20)
     assert possible(what, LineFacts({}, 3), bought) == ("in", "out", "end")
-    assert played(bought, {"what": "in", "buyer": 1, "amount": 30}).sums == ((-20, -50, -20), (20, 50, 20))
+    assert played(bought, {"what": "in", "buyer": 1, "amount": 30}).totals == (-20, -50, -20)
 
 
 def test_whoever_has_cashed_out_is_not_asked_at_the_end_unless_back_in() -> None:
@@ -70,7 +70,7 @@ def test_a_difference_goes_to_the_bank_or_is_shared(rule: str, left: list[int], 
 def test_the_odd_chips_of_a_difference_go_to_whoever_paid_in_most() -> None:
     tally = first("poker_cash", seated("poker_cash", 3, difference="all"))
     ended = played(tally, BOUGHT, {"what": "in", "buyer": 1, "amount": 20}, {"what": "end", "left": [30, 30, 11]})
-    assert ended.sums == ((12, -5, -7), (20, 40, 20))  # 9 are missing: 2, 5 and 2 of them
+    assert ended.totals == (12, -5, -7)  # 9 are missing: 2, 5 and 2 of them
 
 
 def test_nothing_is_paid_before_the_end() -> None:
