@@ -161,3 +161,21 @@ def test_a_figure_below_zero_can_be_taken_back_too(handset):
     last = device.page.locator(".asked [data-next]:visible").bounding_box()
     acts = device.page.locator("[data-back]").bounding_box()
     assert last["y"] + last["height"] <= acts["y"]  # the last keys are whole above the acts
+
+
+def test_the_figures_of_a_row_stand_in_their_columns_where_both_boxes_of_a_side_are_blank(handset):
+    """Preferans: nobody whisted, and no tricks are asked."""
+    device = handset(height=664).begin("preferans", ("ada", "bo", "cy"))
+    device.send(1, **{"declarer": 1, "contract": "9", "whist-0": 0, "whist-2": 0})
+    page = device.look_at(device.match).page
+    assert page.locator("#sheet tbody .total[data-cell]").all_inner_texts()[:3] == ["-26", "53", "-27"]
+    assert page.evaluate(ASTRAY) == []
+
+
+def test_what_is_rarely_needed_shares_a_row_below_the_digits(handset):
+    """Belote: belote, doubled and redoubled."""
+    device = handset(width=390, height=664).start("belote_contree", ("ada", "bo", "cy", "dee"))
+    device.send(1, by=0, contract=100)
+    chips = device.look_at(device.match).page.locator("[data-aside-of]:visible")
+    assert [each.strip() for each in chips.all_inner_texts()] == ["Belote", "Doubled", "Redoubled"]
+    assert len({each.bounding_box()["y"] for each in chips.all()}) == 1
