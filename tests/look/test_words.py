@@ -23,7 +23,6 @@ INSIDE = (
     "tally",
     "side index",
     "json",
-    "null",
     "line 0",
     "row 0",
     "undefined",
