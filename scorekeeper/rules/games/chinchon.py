@@ -130,6 +130,7 @@ GAME = Game(
             asks="How many points did {out} have left?",
             per="line",
             short="own",
+            phrase="with {value}",
             bounds=lambda line, tally: (1, tally.option("close")),
             when=lambda line, tally: line.word("closed") == "low",
         ),

@@ -163,7 +163,7 @@ GAME = Game(
     totals=Totals(columns=("", "b", "m"), digits=2, signed=True),
     options=(Option("size", "Bullet", 10, ((10, "to 10"), (20, "to 20"))),),
     fields=(
-        Field("declarer", "Declarer", asks="Who played?", kind="who", per="line", short="who", nobody="all passed"),
+        Field("declarer", "Declarer", asks="Who played?", kind="who", per="line", short="player", nobody="all passed"),
         Field(
             "contract",
             "Contract",

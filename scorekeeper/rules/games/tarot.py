@@ -115,7 +115,7 @@ GAME = Game(
             prompts=True,
             unless=("misere", 0),
         ),
-        Field("taker", "Taker", asks="Who took it?", kind="who", per="line", short="who"),
+        Field("taker", "Taker", asks="Who took it?", kind="who", per="line", short="taker"),
         Field(
             "bid",
             "Bid",
@@ -131,12 +131,12 @@ GAME = Game(
             asks="Who had the called king?",
             kind="who",
             per="line",
-            short="with",
+            short="partner",
             nobody="alone",
             when=lambda line, tally: len(tally.playing) == FIVE,
             among=lambda line, tally: tuple(side for side in tally.playing if side != line.who("taker")),
         ),
-        Field("bouts", "Bouts", asks="How many bouts did they take?", per="line", short="B", high=3),
+        Field("bouts", "Bouts", asks="How many bouts did they take?", per="line", short="B", phrase="bouts {value}", high=3),
         Field(
             "points",
             "Points",

@@ -103,7 +103,7 @@ GAME = Game(
             phrase="given up",
             optional=True,
         ),
-        Field("declarer", "Declarer", asks="Who won the bidding?", kind="who", per="line", short="who"),
+        Field("declarer", "Declarer", asks="Who won the bidding?", kind="who", per="line", short="declarer"),
         Field(
             "bid",
             "Bid",

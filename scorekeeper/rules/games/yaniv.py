@@ -146,6 +146,7 @@ GAME = Game(
             asks="How many points did {caller} have?",
             per="line",
             short="own",
+            phrase="with {value}",
             bounds=lambda line, tally: (0, tally.option("most")),
         ),
         Field("left", "Points in hand", asks="Points in {who}’s hand?", short="left", high=HAND, whose=others, aid=aid),

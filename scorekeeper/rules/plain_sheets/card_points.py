@@ -4,7 +4,7 @@ from ..game import Field, Hook
 from ..line import LineFacts
 from ..tally import Points, RuleError, Tally
 
-TAKERS = Field("by", "Who took it", asks="Who took it?", kind="who", per="line", short="by")
+TAKERS = Field("by", "Who took it", asks="Who took it?", kind="who", per="line", short="taker")
 MELDS = Field(
     "melds",
     "Melds",

@@ -62,6 +62,12 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("dice_10000", "turn", "5 5 5 / 1 / 5", 500 + 100 + 50, {}),
     ("dice_10000", "turn", "1 2 3 4 5 6 / 1 1 1 1", 1000 + 2000, {}),  # all six set aside are thrown again
     ("dice_10000", "turn", "2 2 3 3 4 4", 1500, {}),
+    ("farkle", "turn", "1 1 1 / 5 / 1", 300 + 50 + 100, {}),
+    ("farkle", "turn", "1 1 1 / 5", 1000 + 50, {"three_ones": 1_000}),
+    ("farkle", "turn", "4 4 4 4 5 / 1", 1000 + 50 + 100, {}),
+    ("farkle", "turn", "2 2 3 3 6 6 / 3 3 3", 1500 + 300, {}),  # three pairs; all six are thrown again
+    ("farkle", "turn", "1 1 1 4 4 4", 2500, {}),
+    ("domino_partners", "left", "6-6 5-2 0-0", 12 + 7, {}),
     ("chicken_foot", "left", "0-0 9-8", 67, {}),
     ("mexican_train", "left", "0-0 12-7", 19, {}),
     ("mexican_train", "left", "0-0 12-7", 69, {"blank": 50}),
@@ -105,6 +111,11 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("liverpool_rummy", "left", "JK AS 2C", 25 + 20 + 20, {"joker": 25, "ace": 20, "twos": True}),
     ("seven_rummy", "left", "QS 3D", 13, {}),
     ("cribbage", "points", "5S 5H 5D JC 5C", 29, {}),
+    ("crossword_tiles", "turn", "Q10 U1 I1 Z10 3L", 10 + 1 + 1 + 3 * 10, {}),
+    ("crossword_tiles", "turn", "C3 2L A1 T1 2W next A1 T1", 2 * (2 * 3 + 1 + 1) + 2, {}),
+    ("crossword_tiles", "turn", "R1 E1 blank D2 I1 N1 G2 3W +50", 3 * (1 + 1 + 2 + 1 + 1 + 2) + 50, {}),
+    ("seven_flips", "points", "12 5 0 ×2 +4", 2 * 17 + 4, {}),  # what a plus card brings is not doubled
+    ("seven_flips", "points", "0 1 2 3 4 5 12 ×2 +10", 2 * 27 + 10 + 15, {}),  # nor the 15 for seven numbers
     ("tabletop_cribbage", "points", "5S 5H 5D JC 5C", 28, {}),  # no jack of the starter's suit
 ]
 
