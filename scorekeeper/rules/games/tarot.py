@@ -136,7 +136,15 @@ GAME = Game(
             when=lambda line, tally: len(tally.playing) == FIVE,
             among=lambda line, tally: tuple(side for side in tally.playing if side != line.who("taker")),
         ),
-        Field("bouts", "Bouts", asks="How many bouts did they take?", per="line", short="B", phrase="bouts {value}", high=3),
+        Field(
+            "bouts",
+            "Bouts",
+            asks="How many bouts did they take?",
+            per="line",
+            short="B",
+            phrase="bouts {value}",
+            high=3,
+        ),
         Field(
             "points",
             "Points",

@@ -111,7 +111,9 @@ DOUBLE = Field("", "", kind="who", per="line", nobody="nobody", optional=True)
 WITH_HONOURS = Option("honours", "Honours count", False)
 FIELDS = (
     Field("declarer", "Declarer", asks="Who declared?", kind="chair", per="line", short="declarer"),
-    Field("level", "Level", asks="What did {declarer} bid?", per="line", short="bid", phrase="bid {value}", low=1, high=7),
+    Field(
+        "level", "Level", asks="What did {declarer} bid?", per="line", short="bid", phrase="bid {value}", low=1, high=7
+    ),
     Field("strain", "Trumps", asks="{level} of which suit?", kind="choice", per="line", short="suit", choices=STRAINS),
     replace(DOUBLE, key="doubled", label="Doubled", asks="Who doubled?", short="×2", among=defenders),
     replace(
