@@ -148,7 +148,7 @@ def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices
     chosen = choices(blank=True)
     facts = blank_facts(GAMES[key], chosen)
     game, tables = facts.game, sheet_values(facts, chosen)["tables"]
-    fields = [field for field in game.fields if in_force(field, facts.setup)]
+    fields = [field for field in game.fields if in_force(field, facts.setup) and not field.prompts]
     boxes = sum(facts.setup.partners if field.per == "chair" else field.per == "side" for field in fields)
     for table in tables:
         sides = len(table["names"])

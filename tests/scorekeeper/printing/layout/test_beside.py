@@ -47,8 +47,20 @@ def of_rows(
     )
 
 
-# too wide to stand upright: columns of names before the sides, or five players with two boxes each
-ACROSS = ("newmarket", "solo_whist", "looking_for_friends")
+# too wide to stand upright under long names: columns of names before the sides, or five players with two boxes each
+ACROSS = (
+    "called_briscola",
+    "contesting_twenty",
+    "laugh_and_lie_down",
+    "looking_for_friends",
+    "mahjong_american",
+    "newmarket",
+    "plantagenet",
+    "poker_cash",
+    "poker_tournament",
+    "solo_whist",
+    "tarot",
+)
 TALL = ("american_canasta", "buraco", "burraco", "chinchon", "indian_rummy")  # boxes a side that fill half a page
 FULL = ("schafkopf", "sheepshead", "preferans")  # their columns, or what is told below, need the page
 ALONE = (*ACROSS, *TALL, *FULL)
