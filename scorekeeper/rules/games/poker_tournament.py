@@ -50,32 +50,37 @@ def others_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(rest) if len(rest) > 1 else ()
 
 
+def pool(tally: Tally) -> int:
+    """The entries, and every re-buy and add-on."""
+    bought = [each.line.word("what") for each in tally.written if each.points and each.line.word("what") != OUT]
+    return tally.setup.sides * int(tally.option("buy_in")) + sum(int(tally.option(what)) for what in bought)
+
+
 def score(line: LineFacts, tally: Tally) -> Points:
-    """The place of whoever is out, of the winner too, and what each has paid."""
-    what, who, also = line.word("what"), line.who("out"), line.who("also")
-    if what != OUT:
-        price = tally.option(what)
-        return ((0,) * line.sides, tuple(price if side == line.who("payer") else 0 for side in range(line.sides)))
+    """The place of whoever is out, and of the winner too."""
+    who, also = line.who("out"), line.who("also")
+    if not is_out(line, tally):
+        return ((0,) * line.sides,)
     gone = [who] if also == NOBODY else [who, also]
     left = [side for side in tally.playing if side not in gone]
     places = {side: len(left) + 1 for side in gone}
     if len(left) == 1:
         places[left[0]] = 1
-    return (tuple(places.get(side, 0) for side in range(line.sides)), (0,) * line.sides)
+    return (tuple(places.get(side, 0) for side in range(line.sides)),)
 
 
 def over(tally: Tally) -> Over | None:
     return Over("", tally.totals) if all(tally.totals) else None
 
 
-def prizes(pool: int, places: tuple[int, ...], split: tuple[int, ...]) -> tuple[int, ...]:
-    """What each wins by place, of a pool in whole coins; the rest goes to the winner."""
+def prizes(paid: int, places: tuple[int, ...], split: tuple[int, ...]) -> tuple[int, ...]:
+    """What each wins by place, of a pool of so many whole coins; the rest goes to the winner."""
     found = list[int]()
     for place in places:
         level = places.count(place)
         shares = sum(split[place - 1 : place - 1 + level])
-        found.append(pool * shares // (WHOLE * level))
-    rest = pool - sum(found)
+        found.append(paid * shares // (WHOLE * level))
+    rest = paid - sum(found)
     return tuple(prize + (rest if place == 1 else 0) for prize, place in zip(found, places, strict=True))
 
 
@@ -88,13 +93,13 @@ def points(tally: Tally) -> tuple[int, ...]:
 def settle(tally: Tally) -> tuple[Settled, ...]:
     if not all(tally.totals):
         return ()
-    won = prizes(sum(tally.sums[1]), tally.totals, figures(tally.option("split")))
+    won = prizes(pool(tally), tally.totals, figures(tally.option("split")))
     club = points(tally)
     return (Settled("Prize", won), *((Settled("Club points", club),) if any(club) else ()))
 
 
 def says(tally: Tally) -> str:
-    return POOL.format(pool=sum(tally.sums[1]), count=len(tally.playing))
+    return POOL.format(pool=pool(tally), count=len(tally.playing))
 
 
 def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
@@ -126,13 +131,7 @@ GAME = Game(
     ),
     seating=alone(2, 12),
     words=Words(deal="entry", deals="entries", begins=False, unit="places", says=says),
-    totals=Totals(
-        high=False,
-        columns=("", "paid"),
-        spelled=((0, "in"),),
-        start=lambda setup: (0, setup.options["buy_in"]),
-        span=lambda tally: (0, tally.setup.sides),
-    ),
+    totals=Totals(high=False, digits=2, spelled=((0, "in"),), span=lambda tally: (0, tally.setup.sides)),
     options=(
         Option("buy_in", "Entry", 20, low=1, high=MOST),
         Option("split", "Prizes in per cent (like 50, 30, 20)", "50, 30, 20", typed="figures"),

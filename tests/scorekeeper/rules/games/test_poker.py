@@ -8,7 +8,7 @@ from scorekeeper.rules.asking import possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.games.poker_tournament import check_shares, prizes
+from scorekeeper.rules.games.poker_tournament import check_shares, pool, prizes
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.tally import RuleError, Tally
 from tests.scorekeeper.rules.playing import first, refused, seated
@@ -93,7 +93,7 @@ def test_the_last_one_in_wins_the_tournament_and_the_pool_is_shared() -> None:
     settle = tally.game.settlement.settle
     assert settle and settle(tally) == ()
     ended = played(tally, out(1))
-    assert ended.over and ended.over.places == (3, 2, 4, 1) and ended.sums[1] == (40, 20, 20, 20)
+    assert ended.over and ended.over.places == (3, 2, 4, 1) and pool(ended) == 40 + 20 + 20 + 20
     assert [each.points for each in settle(ended)] == [(0, 40, 0, 60), (0, 3, 0, 5)]
 
 
