@@ -18,7 +18,7 @@ export const added = (text) => (text.match(/[+-]?\d+/g) ?? []).reduce((all, part
 
 export const isSum = (text) => /\d[+-]/.test(text);
 
-/** A sum as people read it: "37 + 3 = 40"; a single number as it is. */
+/** A sum as people read it, with spaces and what it comes to; a single number as it is. */
 export const told = (text) =>
   isSum(text)
     ? [text.replace(/(\d)([+-])/g, "$1 $2 ").trim(), "=", added(text)].join(" ").replaceAll("-", "\u2212")
