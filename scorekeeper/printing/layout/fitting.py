@@ -227,6 +227,6 @@ def spare_in_blocks(parts: Parts, done: float, fewest: int) -> tuple[int, bool]:
     count = int(room / geometry.PEN_ROW)
     if count + parts.printed >= fewest:
         return count, count * geometry.PEN_ROW * parts.tables + parts.how <= room * parts.tables
-    room = parts.page - max(parts.head, parts.below + SLACK + BETWEEN) - parts.frame - done
+    room = parts.page - max(parts.head, parts.below + BETWEEN) - SLACK - parts.frame - done
     count = max(1, int(room / geometry.PEN_ROW))
     return count, parts.page - parts.below - parts.frame - done - count * geometry.PEN_ROW >= parts.how

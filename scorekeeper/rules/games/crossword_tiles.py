@@ -114,7 +114,7 @@ GAME = Game(
         END,
         replace(TURN, high=MOST, digits=3, aid=lambda line, tally: AID),
         WENT_OUT,
-        LEFT_AT_END,
+        replace(LEFT_AT_END, digits=2),
     ),
     turns=Turns(dealer=lambda line, tally: tally.dealer, clock=turn_clock),
     checks=Checks(counts_incomplete=True),

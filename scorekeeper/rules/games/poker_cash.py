@@ -152,7 +152,7 @@ GAME = Game(
             "Amount",
             asks="How much?",
             per="line",
-            short="amount",
+            short="cash",
             phrase="{value}",
             high=MOST,
             digits=3,

@@ -68,7 +68,7 @@ GAME = Game(
     ),
     seating=alone(3, 4),
     words=Words(deal="game", deals="games"),
-    totals=Totals(digits=5, signed=True, tenths=True),
+    totals=Totals(digits=4, signed=True, tenths=True),
     options=(
         Option(
             "start",
@@ -99,6 +99,7 @@ GAME = Game(
             low=LEAST,
             high=MOST,
             step=STEP,
+            digits=4,  # and a sign: room for 25,000, which is more common than a debt
             adds_to=lambda line, tally: line.sides * int(tally.option("start")),
         ),
     ),
