@@ -218,7 +218,8 @@ class Question:
             for each in later
             for hook in (each.when, each.needed, each.whose, each.among, each.bounds, each.likely, each.adds_to)
         ]
-        return self.field.check is not None or any(hooks)
+        orders = self.field.key in [each.first for each in later]
+        return self.field.check is not None or orders or any(hooks)
 
     @property
     def boxes(self) -> list[QuestionBox]:

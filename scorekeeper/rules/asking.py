@@ -23,13 +23,16 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides or seats that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line.
 
     Of two sides that share a fixed sum the first is always asked first, as the other's figure follows: whoever keeps
-    score for a pair is asked about the same pair each deal.
+    score for a pair is asked about the same pair each deal. But the side that bid (`Field.first`) goes before all.
     """
     found = asked_in_any_order(field, line, tally)
     if field.per != "side" or not found:
         return found
     shared = field.adds_to is not None and tally.setup.sides == 2
     order = (0, 1) if shared else around(tally)
+    if field.first:
+        named = line.chair(field.first)
+        order = tuple(sorted(order, key=lambda side: side != named % tally.setup.sides)) if named != NOBODY else order
     return order if len(found) == len(order) else tuple(side for side in order if side in found)
 
 

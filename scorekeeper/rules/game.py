@@ -77,6 +77,7 @@ class Field:
     unless: tuple[str, Any] | None = None  # not asked where the house rule (key, value) is in force
     when: Hook[bool] | None = None
     whose: Hook[tuple[int, ...]] | None = None  # the sides or seats asked: each once, and only who plays
+    first: str = ""  # of sides: the field that names whoever is asked first, as the bidder is
     known: Hook[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal

@@ -105,7 +105,15 @@ GAME = Game(
             optional=True,
         ),
         Field(
-            "points", "Points taken", asks="{who}’s points?", short="pts", high=ALL, step=5, adds_to=counters, aid=aid
+            "points",
+            "Points taken",
+            asks="{who}’s points?",
+            short="pts",
+            high=ALL,
+            step=5,
+            adds_to=counters,
+            aid=aid,
+            first="bidder",
         ),
     ),
     score=score,

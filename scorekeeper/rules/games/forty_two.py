@@ -91,6 +91,7 @@ GAME = Game(
             short="pts",
             high=HAND,
             adds_to=lambda line, tally: HAND,
+            first="by",
         ),
     ),
     score=score,

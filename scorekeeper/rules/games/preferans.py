@@ -190,6 +190,7 @@ GAME = Game(
             short="t",
             high=TRICKS,
             adds_to=lambda line, tally: TRICKS,
+            first="declarer",
             when=tricks_asked,
         ),
     ),

@@ -124,6 +124,7 @@ GAME = Game(
             high=POINTS,
             digits=2,
             adds_to=lambda line, tally: POINTS,
+            first="declarer",
             when=played,
         ),
         Field(
@@ -134,6 +135,7 @@ GAME = Game(
             high=280,
             digits=2,
             among=lambda line, tally: MARRIAGES,
+            first="declarer",
             optional=True,
             needed=lambda line, tally: line.tick("melded"),
             when=played,

@@ -8,8 +8,8 @@ from ..tally import Points, Tally
 
 BIDDER = Field("bidder", "Who bid", asks="Who won the bidding?", kind="who", per="line", short="bidder")
 BID = Field("bid", "Bid", asks="How much did they bid?", per="line", short="bid", phrase="bid {value}")
-TAKEN = Field("taken", "Taken", asks="{who}’s points?", short="pts")
-TRICKS = Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t")
+TAKEN = Field("taken", "Taken", asks="{who}’s points?", short="pts", first="bidder")
+TRICKS = Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", first="bidder")
 
 
 def kept_or_set(bidder: int, bid: int, taken: Sequence[int]) -> Points:

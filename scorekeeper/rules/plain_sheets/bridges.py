@@ -159,6 +159,11 @@ FIELDS = (
         when=all_held,
     ),
     replace(
-        TRICKS_TAKEN, asks="{who}’s tricks?", high=TRICKS, adds_to=lambda line, tally: TRICKS, likely=likely_tricks
+        TRICKS_TAKEN,
+        asks="{who}’s tricks?",
+        high=TRICKS,
+        adds_to=lambda line, tally: TRICKS,
+        likely=likely_tricks,
+        first="declarer",
     ),
 )

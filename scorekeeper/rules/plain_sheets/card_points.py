@@ -14,6 +14,7 @@ MELDS = Field(
     step=10,
     digits=3,
     optional=True,
+    first="by",
     needed=lambda line, tally: line.tick("melded"),
 )
 MELDED = Field(
@@ -55,6 +56,7 @@ def card_points(total: int) -> Field:
         short="pts",
         high=total,
         adds_to=lambda line, tally: total,
+        first="by",
     )
 
 

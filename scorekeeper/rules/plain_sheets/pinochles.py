@@ -13,7 +13,7 @@ Worth = Mapping[str, tuple[int, ...]]  # by meld what one of it counts, two, and
 AROUND = "all-"  # four of a rank, one of each suit
 TOO_OFTEN = "{meld}: there are no {count} of them in this pack."
 
-MELD = Field("meld", "Meld", asks="{who}’s meld?", short="meld")
+MELD = Field("meld", "Meld", asks="{who}’s meld?", short="meld", first="bidder")
 CONCEDED = Field(
     "conceded",
     "Thrown in",

@@ -1,11 +1,14 @@
 """Games of two sides and a contract: what their worked examples do not show."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import boxes, likely, possible
-from scorekeeper.rules.fold import after
+from scorekeeper.rules.asking import asked, boxes, likely, possible
+from scorekeeper.rules.fold import after, begin
+from scorekeeper.rules.game import Field, Game
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -353,3 +356,22 @@ def test_a_deal_of_sueca(line: dict[str, Any], points: tuple[int, int]) -> None:
 def test_sueca_goes_to_four_games() -> None:
     assert end("sueca", {"winner": 0, "how": "half"}, (3, 2)) == ((1, 2), "{who} reached 4.")
     assert end("sueca", {"winner": 0, "how": "half"}, (2, 2)) is None
+
+
+CONTRACTS = [
+    (game, field)
+    for game in GAMES.values()
+    for at, field in enumerate(game.fields)
+    if field.per == "side" and field.adds_to and {each.key for each in game.fields[:at]} & {"bidder", "by", "declarer"}
+]
+MELDS = [
+    (game, field) for game in GAMES.values() if "pinochle" in game.key for field in game.fields if field.key == "meld"
+]
+
+
+@pytest.mark.parametrize(("game", "field"), [pytest.param(*each, id=each[0].key) for each in (*CONTRACTS, *MELDS)])
+def test_whoever_bid_is_asked_first_and_the_rest_follows(game: Game, field: Field) -> None:
+    tally = begin(game, seated(game.key, *game.seating[0]))
+    for side in range(2):
+        line = LineFacts(dict.fromkeys(("bidder", "by", "declarer"), side), tally.setup.sides)
+        assert asked(replace(field, when=None), line, tally)[0] == side
