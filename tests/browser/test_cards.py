@@ -83,3 +83,32 @@ def test_back_reload_and_news_of_another_phone_keep_what_was_answered_and_what_w
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
     guest.tap(".asked [data-typed] [data-next]")
     guest.shows(0, 10, 9)
+
+
+def test_the_last_turn_of_a_round_counted_by_dice_is_written_as_a_typed_one_is(handset, lines):
+    guest = handset(width=390, height=664).start("farkle", PEOPLE[:2])
+    for who, dice, totals in (("ada", "1111", (1000, 0)), ("bo", "11115", (1000, 1050))):
+        expect(guest.page.locator("[data-ask] h2")).to_have_text(f"What did {who}’s turn bring?")
+        guest.tap(BY_CARDS)
+        tap_in(guest, *dice)
+        guest.tap(".count-done .act")
+        guest.shows(*totals)
+    guest.now_writes(2)
+    assert {number for number, _ in lines(guest.match)} == {1}
+
+
+def test_a_figure_of_a_correction_is_not_judged_before_it_is_whole(handset):
+    guest = handset(width=390, height=664).begin("farkle", PEOPLE[:2])
+    guest.send(1, turn=(750, 1000))
+    guest.look_at(guest.match, "lines/1/#cell-0")
+    guest.tap('.asked [data-typed] [data-digit="6"]')
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.post(f"/matches/{guest.match}/title/", {"title": "Friday"})
+    expect(guest.page.locator("h1")).to_contain_text("Friday")
+    for digit in "50":
+        guest.tap(f'.asked [data-typed] [data-digit="{digit}"]')
+    assert not [url for url in asked if "turn-0=6" in url]
+    guest.tap(".asked [data-typed] [data-next]")
+    guest.tap("[data-write]")
+    guest.shows(650, 1000)

@@ -94,6 +94,7 @@ function begin(event, name) {
   const drafted = "draft" in form.dataset; // the page was asked for with answers, as after counting cards
   const kept = drafted || find(".error") ? null : restore(form);
   if (kept || drafted) form.dataset.touched = "";
+  const used = drafted && boxes.find((box) => box.name === new URLSearchParams(location.search).get("used"));
   if (drafted) {
     keep(form);
     history.replaceState(null, "", location.pathname);
@@ -102,6 +103,7 @@ function begin(event, name) {
   typing = boxes.find((box) => box.name === kept?.typing);
   at =
     typing ||
+    used ||
     boxes.find((box) => box.name === name) ||
     (mends() && boxOfTap(form, boxes)) ||
     boxes.find((box) => box.dataset.side === form.dataset.at) ||
@@ -118,6 +120,7 @@ function begin(event, name) {
   });
   find("[data-ask]").hidden = boxes.length === 0;
   show();
+  if (used && !blank(used) && !find(".error")) return put(used.value); // counted: as if it were tapped here
   if (!kept || name) return; // a name: the same row as it was a moment ago
   if (kept.earlier) say("disputed", BEGUN);
   goOnSending();
@@ -220,7 +223,7 @@ function overtaken(page) {
   if (says) tellOwn(form, says, drop);
   if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
   show();
-  if (mends() && boxes.some(changed)) preview(); // its sheet is the stored one
+  if (mends() && !typing && boxes.some(changed)) preview(); // its sheet is the stored one
   sendAgain(); // it may be the news
 }
 
@@ -394,6 +397,7 @@ function tickNoMore() {
 /** What was refused is right, and who was named in this box was not: who is it? */
 async function deny(name) {
   forget(form); // or the name would be put back
+  typing = null;
   if (!(await look([["deny", name]]))) return;
   at = boxes.find((each) => each.name === name) ?? at;
   trouble = null;
@@ -481,8 +485,10 @@ function showDebt() {
   show();
 }
 
-/** Asks the server how the questions look now; nothing is stored by that. Whether this line is still being written. */
+/** Asks the server how the questions look now; nothing is stored by that. Whether this line is still being written.
+ *  A figure of a correction that is half typed is judged when it is whole. */
 async function look(more = []) {
+  if (mends() && typing) return false;
   const asking = form,
     before = draft(form);
   looking = true;
