@@ -38,7 +38,7 @@ from scorekeeper.rules.match import (
     places_now,
     round_called,
 )
-from scorekeeper.rules.shapes import deciding, ranked
+from scorekeeper.rules.shapes import deciding, ranked, to_the_right
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally, deals_agreed
 from scorekeeper.rules.wording import MATCH_POINTS, NO_HOUSE_RULES, PARTNERS
@@ -636,9 +636,10 @@ class Deal:
         tally = self.page.entry_tally
         if not tally.game.words.begins:
             return ""
-        dealer, next_one = (
-            self.page.match.seat_name(seat, self.page.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))
-        )
+        first = tally.seat_after(tally.dealer)
+        if tally.game.turns.dealer is to_the_right:
+            first = to_the_right(LineFacts({}, tally.setup.sides), tally)
+        dealer, next_one = (self.page.match.seat_name(seat, self.page.at) for seat in (tally.dealer, first))
         if not tally.game.cards:
             entries = self.page.now.entries
             turns = [side for _, side in left(entries, tally) if side != LINE] if entries else []

@@ -440,3 +440,21 @@ def test_on_a_small_phone_all_keys_stand_clear_at_a_table_of_an_evening_with_lon
             guest.tap(".holder button")
         assert guest.page.evaluate(CLEAR) == [14, True]
         guest.value(7)
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "answered", "asks"),
+    [("skat", 3, 0, "What did they play?"), ("doppelkopf", 4, 1, "And who else?")],
+)
+def test_half_a_row_goes_on_where_it_was_after_another_page(handset, key, players, answered, asks):
+    """The page that comes back knows no answer yet: it asks the server what follows, and not what is rarely needed."""
+    guest = handset().start(key, PEOPLE[:players])
+    who = guest.page.locator(".asked .keys:not([hidden]) .key[data-value]:visible").nth(answered)
+    name = who.inner_text().strip()
+    guest.tap(who)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text(asks)
+    guest.look_at(guest.match, "more/")
+    guest.look_at(guest.match)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text(asks)
+    if key == "doppelkopf":
+        expect(guest.page.locator(".asked .keys:not([hidden]) .key:visible").filter(has_text=name)).to_have_count(0)

@@ -44,9 +44,9 @@ def says(tally: Tally) -> str:
 
 
 def made_it(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """Who may have gone out: only whoever made their phase."""
-    made = line.each("made")
-    return tuple(side for side in tally.playing if made[side])
+    """Who may have gone out: only whoever made their phase, or anybody while that is not said."""
+    made = [line.value("made", side) for side in range(line.sides)]
+    return tuple(side for side in tally.playing if made[side] or made[side] is None)
 
 
 def score(line: LineFacts, tally: Tally) -> Points:

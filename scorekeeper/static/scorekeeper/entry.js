@@ -125,7 +125,9 @@ function begin(event, name) {
   if (kept.earlier) say("disputed", BEGUN);
   goOnSending();
   const later = kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each));
-  if (later.length) goOn(later);
+  // the page as it came knows no answer on which its questions hang
+  const hangs = !mends() && boxes.some((each) => !blank(each) && "depends" in questionOf(each).dataset);
+  if (later.length || hangs) goOn(later);
   else if (mends() && boxes.some(changed)) look().then(show);
 }
 
@@ -200,7 +202,7 @@ function keyFor(value) {
 /** After a reload: what was answered to questions that this page does not ask yet. */
 async function goOn(answers) {
   if (!(await look(answers))) return;
-  at = typing || next(at, form) || at;
+  at = typing || (blank(at) && !aside(at) && at) || next(at, form) || at;
   show();
 }
 

@@ -283,3 +283,11 @@ def test_every_box_is_asked_for_in_a_question(key: str) -> None:
         }
         assert field.asks.endswith("?") and set(re.findall(r"{(\w+)}", field.asks)) <= known, field.key
         assert field.per == "line" or "{who}" in field.asks, field.key
+
+
+@for_each("key", [key for key, game in GAMES.items() if not game.is_compendium])
+def test_nobody_is_filled_in_before_anything_is_said(key: str) -> None:
+    """A key that alone is left follows from what was said; of a blank line nothing follows."""
+    game = GAMES[key]
+    for sides, partners in game.seating:
+        assert NOBODY not in offered({}, begin(game, Setup(sides, game.usual_options(), partners))).values()

@@ -124,3 +124,7 @@ class Closed:
 
     def __init__(self, *, closed=False, shut=""):
         self.closed, self.shut = closed, shut
+
+
+def test_where_the_deal_passes_to_the_right_the_player_on_the_right_begins(ada):
+    assert page(new_match("belote", host=ada), ada).deal.now.startswith("ada deals, dee begins.")
