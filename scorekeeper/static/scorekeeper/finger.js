@@ -4,6 +4,7 @@ const LONGEST = 10000; // ms: a press that is never lifted was lost by the brows
 const TWICE = 120; // ms: a second tap on the same spot within them was no second answer
 const AFTER = 400; // ms: nor was one that began before the line was saved
 let down = 0;
+let presses = 0; // two of them may begin at one time: a browser's clock is coarse
 let tap = { when: 0, x: 0, y: 0 };
 let born = 0; // when the last line was saved
 
@@ -11,6 +12,7 @@ document.addEventListener(
   "pointerdown",
   () => {
     down = performance.now();
+    presses += 1;
   },
   true,
 );
@@ -18,9 +20,9 @@ for (const up of ["pointerup", "pointercancel"])
   document.addEventListener(
     up,
     () => {
-      const press = down;
+      const press = presses;
       setTimeout(() => {
-        if (down === press) down = 0; // else another finger has come down meanwhile
+        if (presses === press) down = 0; // else another finger has come down meanwhile
       });
     },
     true,
