@@ -102,13 +102,13 @@ def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
     return device
 
 
-def finished(device: Handset, key: str) -> Handset:
-    """A whole match of usual players."""
+def finished(device: Handset, key: str, rows: int = 60) -> Handset:
+    """A whole match of usual players, or as many rows of it."""
     game, players = GAMES[key], usual_players(key)
     device.begin(key, SHORT[:players])
     options = game.usual_options()
     sides, partners = game.seating_for(players, options) or game.seating[-1]
-    for number, entries in random_match(game, Setup(sides, options, partners), Random(key), 60):
+    for number, entries in random_match(game, Setup(sides, options, partners), Random(key), rows):
         device.send(number, **posted(entries))
     return device.look_at(device.match)
 
@@ -320,6 +320,43 @@ def test_five_digits_of_four_players_stand_clear_of_one_another(handset):
         assert guest.page.evaluate("document.querySelector('tfoot b').textContent") == "17500"
         inks = [each.evaluate(INK) for each in guest.page.locator("#sheet tfoot td b").all()]
         assert all(one[2] < two[0] - 2 for one, two in pairwise(inks))
+
+
+# what is in sight of the words beside the number of each written row, as upper and lower edges
+FACTS = """() => [...document.querySelectorAll("#sheet tbody tr:not(.now)")].map(row =>
+    [...row.querySelectorAll(".whole:not(:empty)")].filter(each => each.getClientRects().length)
+        .map(each => each.getBoundingClientRect()).map(box => [box.top, box.bottom]))"""
+
+
+def test_a_row_of_many_facts_shows_three_above_one_another_and_none_on_another(handset):
+    guest = handset()
+    for key in ("skat", "schafkopf", "tarot"):
+        guest.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+        finished(guest, key, 5)
+        if key == "schafkopf":
+            call = {"kind": "call", "player": 0, "partner": 1, "points": 120, "black": "on"}
+            guest.send(6, **call, running="on", runners=3, doubled="on", doubles=1)
+        for width, height in SIZES[:2]:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            guest.look_at(guest.match)
+            rows = guest.page.evaluate(FACTS)
+            assert max(len(facts) for facts in rows) == 3, key
+            assert all(one[1] <= two[0] + 2 for facts in rows for one, two in pairwise(facts)), (key, width, rows)
+
+
+def test_long_totals_stand_clear_of_one_another_in_the_window(handset):
+    """A finished match of Belote contrée; and Skat, far below zero."""
+    guest = handset()
+    for key in ("belote_contree", "skat"):
+        finished(guest, key)
+        for width, height in SIZES[:2]:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            guest.look_at(guest.match)
+            totals = guest.page.locator("#sheet tfoot td b")
+            assert any(len(each) > 3 for each in totals.all_inner_texts())
+            inks = [each.evaluate(INK) for each in totals.all()]
+            assert inks[-1][2] <= width - 3 and not guest.page.locator("[data-goes-on]").count(), (key, width)
+            assert all(one[2] < two[0] - 3 for one, two in pairwise(inks)), (key, width, inks)
 
 
 def test_the_smallest_phone_has_air_around_the_keys_of_every_count(handset):

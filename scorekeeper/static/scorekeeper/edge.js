@@ -1,6 +1,7 @@
 // Turns the sheet where its players have no room side by side; and shows beside the names that it goes on to the right.
 const COLUMN = 57; // px that a player's column keeps
 const LEAD = 44; // and that of the labels
+const AIR = 6; // px between two totals
 
 /** More players than columns keep their width: they become rows, and the last deals columns. */
 const turn = (sheet) => {
@@ -10,6 +11,17 @@ const turn = (sheet) => {
   const room = (COLUMN * Number(table.dataset.sides) + LEAD) * zoom;
   const many = Number(table.dataset.sides) > 2 && !table.matches("[data-pad]");
   table.toggleAttribute("data-turned", many && sheet.clientWidth < room);
+};
+/** Totals too long for their columns are written smaller, all alike, so that none touches the next. */
+const shrink = (sheet) => {
+  const totals = [...sheet.querySelectorAll("tfoot td > b")];
+  for (const { parentElement: cell } of totals) cell.style.fontSize = "";
+  if (sheet.querySelector("[data-turned]")) return;
+  const fits = totals.map((total) => (total.parentElement.clientWidth - AIR) / total.getBoundingClientRect().width);
+  const least = Math.min(1, ...fits);
+  if (least === 1) return;
+  for (const { parentElement: cell } of totals)
+    cell.style.fontSize = `${Math.floor(parseFloat(getComputedStyle(cell).fontSize) * least)}px`;
 };
 /** Rows to come are shown as far as the sheet needs no scrolling for them. */
 const trim = (sheet) => {
@@ -29,6 +41,7 @@ const mark = () => {
 const fit = () => {
   const sheet = document.querySelector("#sheet");
   turn(sheet);
+  shrink(sheet);
   trim(sheet);
   mark();
 };
