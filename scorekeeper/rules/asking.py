@@ -23,17 +23,22 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides or seats that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line.
 
     Of two sides that share a fixed sum the first is always asked first, as the other's figure follows: whoever keeps
-    score for a pair is asked about the same pair each deal. But the side that bid (`Field.first`) goes before all.
+    score for a pair is asked about the same pair each deal, in the deal's other questions too. But the side that bid
+    (`Field.first`) goes before all.
     """
     found = asked_in_any_order(field, line, tally)
     if field.per != "side" or not found:
         return found
-    shared = field.adds_to is not None and tally.setup.sides == 2
-    order = (0, 1) if shared else around(tally)
+    order = (0, 1) if tally.setup.sides == 2 and shares_a_sum(tally) else around(tally)
     if field.first:
         named = line.chair(field.first)
         order = tuple(sorted(order, key=lambda side: side != named % tally.setup.sides)) if named != NOBODY else order
     return order if len(found) == len(order) else tuple(side for side in order if side in found)
+
+
+def shares_a_sum(tally: Tally) -> bool:
+    """Whether the sides share a fixed sum in some question of a deal."""
+    return any(each.adds_to is not None and each.per == "side" for each in tally.game.fields)
 
 
 def asked_in_any_order(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from scorekeeper.rules.asking import boxes
 from scorekeeper.rules.fold import after, begin
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
 
@@ -37,6 +38,12 @@ def points(tally: Tally, entries: dict[str, Any]) -> list[int]:
     written = after(tally, entries).written[-1].points
     assert written is not None
     return list(written[0])
+
+
+def melds(worth: list[int]) -> dict[str, Any]:
+    """The boxes of melds where only one side's count, given as a figure a side."""
+    assert 0 in worth
+    return {"melded": worth.index(max(worth)) if any(worth) else NOBODY, "melds": max(worth) or None}
 
 
 def may_stand(tally: Tally, entries: dict[str, Any]) -> bool:

@@ -14,8 +14,8 @@ from ..plain_sheets.card_points import (
     MELDS,
     TAKERS,
     card_points,
-    check_one_side,
     every_trick,
+    melds_of,
     missed,
     with_every_trick,
 )
@@ -37,7 +37,8 @@ def card_sum(line: LineFacts, tally: Tally) -> int | None:
 def projects(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """What up to three projects of a side are worth."""
     single = (0, *PROJECTS.get(line.word("kind"), ()))
-    return tuple(sorted({one + two + three for one in single for two in single for three in single}))
+    sums = {one + two + three for one in single for two in single for three in single}
+    return tuple(sorted(sums - {0}))
 
 
 def from_cards(line: LineFacts) -> tuple[int, ...]:
@@ -54,7 +55,7 @@ def from_cards(line: LineFacts) -> tuple[int, ...]:
 
 def score(line: LineFacts, tally: Tally) -> Points:
     """Each its own; the bidders lose everything where they have less; doubled, the winners have everything."""
-    by, melds, cards, double = line.who("by"), line.each("melds"), from_cards(line), line.word("double")
+    by, melds, cards, double = line.who("by"), melds_of(line), from_cards(line), line.word("double")
     have = [points + project for points, project in zip(cards, melds, strict=True)]
     lost = have[by] < have[1 - by] or (bool(double) and have[by] == have[1 - by])
     winner, given = 1 - by if lost else by, have
@@ -92,7 +93,7 @@ GAME = Game(
             short="baloot",
             when=lambda line, tally: line.word("kind") != "sun",
         ),
-        replace(MELDED, label="Projects", asks="Were there projects?"),
+        replace(MELDED, label="Projects", asks="Whose projects count?"),
         Field(
             "raised",
             "Doubled",
@@ -118,12 +119,12 @@ GAME = Game(
         replace(
             MELDS,
             label="Projects",
-            asks="{who}’s projects, in game points?",
+            asks="{melded}’s projects, in game points?",
             short="pr",
             step=1,
             high=120,
             among=projects,
-            check=check_one_side,
+            phrase="projects {value}",
         ),
         Field(
             "double",

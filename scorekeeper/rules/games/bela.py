@@ -14,8 +14,8 @@ from ..plain_sheets.card_points import (
     MELDS,
     TAKERS,
     card_points,
-    check_one_side,
     every_trick,
+    melds_of,
     missed,
     more_or_all_lost,
     with_every_trick,
@@ -30,13 +30,13 @@ POINTS, ALL, BELA = 162, 90, 20
 def score(line: LineFacts, tally: Tally) -> Points:
     """Points, calls, bela and every trick; everything to the others where the callers have no more than they.
 
-    Calls of a side without a trick are lost; eight in a row, a call of the whole target, win at once.
+    Eight in a row, a call of the whole target, win at once.
     """
-    calls, every, bela, goal = line.each("melds"), with_every_trick(line), line.who("marriage"), tally.option("target")
+    calls, every, bela, goal = melds_of(line), with_every_trick(line), line.who("marriage"), tally.option("target")
     if goal in calls:
         return (tuple(goal if each == goal else 0 for each in calls),)
     brought = tuple(
-        points + (0 if every[1 - side] else calls[side]) + ALL * every[side] + BELA * (side == bela)
+        points + calls[side] + ALL * every[side] + BELA * (side == bela)
         for side, points in enumerate(line.each("points"))
     )
     given = list(more_or_all_lost(line.who("by"), brought))
@@ -47,7 +47,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 def calls(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """By tens, or eight in a row."""
-    return (*range(0, 501, 10), tally.option("target"))
+    return (*range(20, 501, 10), tally.option("target"))
 
 
 LOST = {
@@ -80,11 +80,11 @@ GAME = Game(
     ),
     fields=(
         replace(MARRIAGE, label="Bela", asks="Who had the bela?", short="bela"),
-        replace(MELDED, label="Calls", asks="Were there calls?"),
+        replace(MELDED, label="Calls", asks="Whose calls count?"),
         replace(TAKERS, label="Who called trumps", asks="Who called trumps?"),
         card_points(POINTS),
         every_trick(POINTS),
-        replace(MELDS, label="Calls", asks="{who}’s calls?", short="calls", among=calls, check=check_one_side),
+        replace(MELDS, label="Calls", asks="{melded}’s calls?", short="calls", phrase="calls {value}", among=calls),
     ),
     turns=Turns(dealer=to_the_right),
     score=score,

@@ -13,8 +13,8 @@ from ..plain_sheets.card_points import (
     MELDS,
     TAKERS,
     card_points,
-    check_one_side,
     every_trick,
+    melds_of,
     with_every_trick,
 )
 from ..shapes import target, to_the_right
@@ -27,7 +27,7 @@ POINTS, BELOTE, CAPOT = 162, 20, 88  # more than the 162: 250
 
 def brought(line: LineFacts) -> tuple[int, ...]:
     """What each side has, all included."""
-    pairs = zip(line.each("points"), line.each("melds"), with_every_trick(line), strict=True)
+    pairs = zip(line.each("points"), melds_of(line), with_every_trick(line), strict=True)
     return tuple(
         points + melds + CAPOT * every + BELOTE * (side == line.who("marriage"))
         for side, (points, melds, every) in enumerate(pairs)
@@ -92,11 +92,17 @@ GAME = Game(
     options=(Option("target", "Played to", 1000, ((1000, "1,000"), (1001, "1,001"), (701, "701"), (501, "501"))),),
     fields=(
         replace(MARRIAGE, label="Belote", asks="Who had the belote?", short="belote"),
-        replace(MELDED, label="Announcements", asks="Were there announcements?"),
+        replace(MELDED, label="Announcements", asks="Whose announcements count?"),
         TAKERS,
         card_points(POINTS),
         every_trick(POINTS),
-        replace(MELDS, label="Announcements", asks="{who}’s announcements?", short="ann", check=check_one_side),
+        replace(
+            MELDS,
+            label="Announcements",
+            asks="{melded}’s announcements?",
+            short="ann",
+            phrase="announcements {value}",
+        ),
     ),
     turns=Turns(dealer=to_the_right),
     score=score,

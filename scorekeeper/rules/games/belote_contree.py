@@ -16,8 +16,8 @@ from ..plain_sheets.card_points import (
     REDOUBLED,
     TAKERS,
     card_points,
-    check_one_side,
     every_trick,
+    melds_of,
     times,
     with_every_trick,
 )
@@ -37,14 +37,14 @@ def made(line: LineFacts) -> bool:
     by, contract = line.who("by"), line.number("contract")
     if contract == CAPOT:
         return bool(with_every_trick(line)[by])
-    extra = line.each("melds")[by] + BELOTE * (line.who("marriage") == by)
+    extra = melds_of(line)[by] + BELOTE * (line.who("marriage") == by)
     return line.each("points")[by] + extra >= contract
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
     """The contract and the points, doubled or not; then melds, and the belote always to its holder."""
     by, contract, doubled = line.who("by"), line.number("contract"), times(line)
-    winner, melds = by if made(line) else 1 - by, line.each("melds")
+    winner, melds = by if made(line) else 1 - by, melds_of(line)
     given = [0, 0]
     if tally.option("count") == "contract":
         given[winner] = contract * doubled
@@ -109,7 +109,12 @@ GAME = Game(
         replace(MARRIAGE, label="Belote", asks="Who had the belote?", short="belote"),
         DOUBLED,
         REDOUBLED,
-        replace(MELDED, label="Announcements", asks="Were there announcements?", under=("announcements", True)),
+        replace(
+            MELDED,
+            label="Announcements",
+            asks="Whose announcements count?",
+            under=("announcements", True),
+        ),
         TAKERS,
         Field(
             "contract",
@@ -128,9 +133,9 @@ GAME = Game(
         replace(
             MELDS,
             label="Announcements",
-            asks="{who}’s announcements?",
+            asks="{melded}’s announcements?",
             short="ann",
-            check=check_one_side,
+            phrase="announcements {value}",
             under=("announcements", True),
         ),
     ),

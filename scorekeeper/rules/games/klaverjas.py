@@ -5,12 +5,10 @@ Source: common rules.
 
 from dataclasses import replace
 
-from ..game import About, Game, How, Totals, Words
+from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.card_points import (
     DOUBLED,
-    MELDED,
-    MELDS,
     REDOUBLED,
     TAKERS,
     card_points,
@@ -19,6 +17,7 @@ from ..plain_sheets.card_points import (
     more_or_all_lost,
     times,
     with_every_trick,
+    with_tricks,
 )
 from ..shapes import first_to
 from ..table import OnlyIf, Option, Row
@@ -69,11 +68,32 @@ GAME = Game(
     ),
     fields=(
         *(replace(field, under=("doubling", True)) for field in (DOUBLED, REDOUBLED)),
-        replace(MELDED, label="Roem", asks="Was there roem?"),
+        Field(
+            "melded",
+            "Roem",
+            asks="Was there roem?",
+            kind="tick",
+            per="line",
+            short="roem",
+            optional=True,
+            prompts=True,
+        ),
         replace(TAKERS, label="Who played", asks="Who played?"),
         card_points(POINTS),
         every_trick(POINTS),
-        replace(MELDS, label="Roem", asks="{who}’s roem?", short="roem"),
+        Field(
+            "melds",
+            "Roem",
+            asks="{who}’s roem?",
+            short="roem",
+            high=990,
+            step=10,
+            digits=3,
+            optional=True,
+            needed=lambda line, tally: line.tick("melded") and not any(line.each("melds")),
+            whose=lambda line, tally: with_tricks(line),
+            first="by",
+        ),
     ),
     score=score,
     over=lambda tally: None if deals_agreed(tally.setup) else first_to(tally, GOAL),

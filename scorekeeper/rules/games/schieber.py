@@ -14,8 +14,8 @@ from ..plain_sheets.card_points import (
     MELDED,
     MELDS,
     card_points,
-    check_one_side,
     every_trick,
+    melds_of,
     with_every_trick,
 )
 from ..shapes import to_the_right, won_by
@@ -37,7 +37,7 @@ def times(line: LineFacts, tally: Tally) -> int:
 
 def stages(line: LineFacts, tally: Tally) -> tuple[tuple[int, ...], ...]:
     """The totals after the Stöck, after the Wys, and after the tricks."""
-    each, stock, wys, every = times(line, tally), line.who("marriage"), line.each("melds"), with_every_trick(line)
+    each, stock, wys, every = times(line, tally), line.who("marriage"), melds_of(line), with_every_trick(line)
     first = tuple(total + each * STOCK * (side == stock) for side, total in enumerate(tally.totals))
     second = tuple(total + each * wys[side] for side, total in enumerate(first))
     points = line.each("points")
@@ -133,7 +133,7 @@ GAME = Game(
             short="Stöck",
             when=lambda line, tally: line.word("trump") not in WITHOUT,
         ),
-        replace(MELDED, label="Wys", asks="Did somebody have Wys?"),
+        replace(MELDED, label="Wys", asks="Whose Wys counts?"),
         Field(
             "trump",
             "Trumps",
@@ -145,7 +145,7 @@ GAME = Game(
         ),
         card_points(POINTS),
         every_trick(POINTS),
-        replace(MELDS, label="Wys", asks="{who}’s Wys?", short="Wys", check=check_one_side),
+        replace(MELDS, label="Wys", asks="{melded}’s Wys?", short="Wys", phrase="Wys {value}"),
         Field(
             "first",
             "First out",

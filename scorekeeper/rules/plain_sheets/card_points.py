@@ -1,31 +1,32 @@
 """Two pairs who share card points, of whom one said that it would take more: Belote, Bela, Klaverjas and their kin."""
 
 from ..game import Field, Hook
-from ..line import LineFacts
-from ..tally import Points, RuleError, Tally
+from ..line import NOBODY, LineFacts
+from ..tally import Points, Tally
 
 TAKERS = Field("by", "Who took it", asks="Who took it?", kind="who", per="line", short="taker")
+MELDED = Field(
+    "melded",
+    "Melds",
+    asks="Whose melds count?",
+    kind="who",
+    per="line",
+    short="whose",
+    nobody="nobody",
+    optional=True,
+)
 MELDS = Field(
     "melds",
     "Melds",
-    asks="{who}’s melds?",
+    asks="{melded}’s melds?",
+    per="line",
     short="m",
+    phrase="melds {value}",
+    low=10,
     high=995,
     step=10,
     digits=3,
-    optional=True,
-    first="by",
-    needed=lambda line, tally: line.tick("melded"),
-)
-MELDED = Field(
-    "melded",
-    "Somebody has melds",
-    asks="Did somebody have melds?",
-    kind="tick",
-    per="line",
-    short="melds",
-    optional=True,
-    prompts=True,
+    when=lambda line, tally: line.who("melded") in with_tricks(line),
 )
 MARRIAGE = Field(
     "marriage",
@@ -44,7 +45,6 @@ DOUBLED, REDOUBLED = (
         ("redoubled", "Redoubled", "Was it redoubled?", "x4"),
     )
 )
-ONE_SIDE = "Only one side’s melds count. Change one."
 
 
 def card_points(total: int) -> Field:
@@ -85,9 +85,16 @@ def times(line: LineFacts) -> int:
     return 4 if line.tick("redoubled") else 2 if line.tick("doubled") else 1
 
 
-def check_one_side(line: LineFacts, tally: Tally) -> None:
-    if all(line.each("melds")):
-        raise RuleError(ONE_SIDE)
+def with_tricks(line: LineFacts) -> tuple[int, ...]:
+    """The sides with a trick, as far as that is written."""
+    every = with_every_trick(line)
+    return tuple(side for side in range(line.sides) if not every[1 - side])
+
+
+def melds_of(line: LineFacts) -> tuple[int, ...]:
+    """What the melds are worth to the side whose melds count, and 0 for the other; without a trick to neither."""
+    side_with = line.who("melded") if line.who("melded") in with_tricks(line) else NOBODY
+    return tuple(line.number("melds") * (side == side_with) for side in range(line.sides))
 
 
 def more_or_all_lost(by: int, points: tuple[int, ...]) -> tuple[int, ...]:

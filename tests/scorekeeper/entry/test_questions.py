@@ -70,4 +70,4 @@ def test_a_question_about_one_partner_names_them(ada):
         for box in form.node.all("fieldset", class_="boxes")
         for label in box.all("label")
     ]
-    assert [name for key, name in labels if key == "ladies"] == ["dee", "cy"]
+    assert [name for key, name in labels if key == "ladies"] == ["cy", "dee"]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.line import NOBODY
-from tests.vectors.table import points, table
+from tests.vectors.table import melds, points, table
 
 WORTH = {
     "sun": {"sira": 4, "50": 10, "100": 20, "400": 40},
@@ -21,8 +21,7 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
         "kind": kind,
         "points": given["points"],
         "marriage": NOBODY if baloot is None else baloot,
-        "melded": any(projects),
-        "melds": projects,
+        **melds(projects),
         "raised": double is not None,
         "double": double,
     }

@@ -3,16 +3,17 @@
 from typing import Any
 
 from scorekeeper.rules.line import NOBODY
-from tests.vectors.table import points, table
+from tests.vectors.table import melds, points, table
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     bela, capot, calls = given.get("bela"), given.get("capot"), given.get("calls", [0, 0])
+    if capot is not None:
+        calls = [call if side == capot else 0 for side, call in enumerate(calls)]  # the others' are not asked
     line = {
         "by": given["by"],
         "points": given["points"],
-        "melds": calls,
-        "melded": any(calls),
+        **melds(calls),
         "marriage": NOBODY if bela is None else bela,
     }
     if capot is not None or 162 in given["points"]:

@@ -3,12 +3,11 @@
 from typing import Any
 
 from scorekeeper.rules.line import NOBODY
-from tests.vectors.table import points, table
+from tests.vectors.table import melds, points, table
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     belote, taken = given.get("belote"), given["points"]
-    melds = given.get("announcements", [0, 0])
     rules = {key: given[key] for key in ("count", "capot") if key in given}
     line = {
         "by": given["by"],
@@ -21,5 +20,5 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     if 162 in taken:
         line["every_trick"] = not given.get("trick_lost", False)
     if "announcements" in given:
-        line |= {"melded": any(melds), "melds": melds}
+        line |= melds(given["announcements"])
     return points(table("belote_contree", 2, 2, announcements="announcements" in given, **rules), line)

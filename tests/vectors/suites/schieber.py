@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.line import NOBODY
-from tests.vectors.table import points, table
+from tests.vectors.table import melds, points, table
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
@@ -11,8 +11,7 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     line = {
         "trump": given["trump"],
         "points": given["points"],
-        "melds": wys,
-        "melded": any(wys),
+        **melds(wys),
         "marriage": NOBODY if stock is None else stock,
     }
     if match is not None or 157 in given["points"]:

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import boxes, left
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import LINE, NOBODY
 from scorekeeper.rules.tally import Tally
-from tests.scorekeeper.rules.playing import first, match, refused, seated
+from tests.scorekeeper.rules.playing import first, match, seated
 
 
 def pairs(key: str, totals: tuple[int, ...] = (), **rules: Any) -> Tally:
@@ -37,21 +39,46 @@ def brought(tally: Tally, **line: Any) -> tuple[int, ...]:
         ({"count": "contract"}, {"points": [100, 62]}, (100, 0)),
         ({"count": "contract"}, {"points": [99, 63], "doubled": True, "marriage": 0}, (220, 0)),
         ({"count": "contract"}, {"points": [98, 64], "redoubled": True}, (0, 400)),
-        ({"announcements": True}, {"points": [60, 102], "melded": True, "melds": [50, 0]}, (100 + 60 + 50, 100)),
-        ({"announcements": True}, {"points": [60, 102], "melded": True, "melds": [0, 50]}, (0, 260 + 50)),
-        ({"announcements": True}, {"points": [60, 102], "melded": True, "melds": [20, 0]}, (0, 260 + 20)),
-        ({"announcements": True}, {"points": [100, 62], "melded": True, "melds": [0, 50]}, (200, 60 + 50)),
-        ({"announcements": True}, {"points": [100, 62], "doubled": True, "melded": True, "melds": [0, 50]}, (570, 0)),
+        ({"announcements": True}, {"points": [60, 102], "melded": 0, "melds": 50}, (100 + 60 + 50, 100)),
+        ({"announcements": True}, {"points": [60, 102], "melded": 1, "melds": 50}, (0, 260 + 50)),
+        ({"announcements": True}, {"points": [60, 102], "melded": 0, "melds": 20}, (0, 260 + 20)),
+        ({"announcements": True}, {"points": [100, 62], "melded": 1, "melds": 50}, (200, 60 + 50)),
+        ({"announcements": True}, {"points": [100, 62], "doubled": True, "melded": 1, "melds": 50}, (570, 0)),
     ],
 )
 def test_a_contract_at_belote(rules: dict[str, Any], line: dict[str, Any], points: tuple[int, int]) -> None:
     assert brought(pairs("belote_contree", **rules), **{"by": 0, "contract": 100, **line}) == points
 
 
-def test_announcements_of_both_sides_do_not_count() -> None:
-    line = {"by": 0, "contract": 100, "points": [100, 62], "melded": True, "melds": [20, 50]}
-    said = "Only one side’s melds count. Change one."
-    assert refused(pairs("belote_contree", announcements=True), line) == said
+@pytest.mark.parametrize("key", ["schieber", "belote", "belote_contree", "bela", "baloot"])
+def test_only_one_side_has_melds_and_is_asked_once(key: str) -> None:
+    tally = pairs(key, **({"announcements": True} if key == "belote_contree" else {}))
+    asked = [box for box in boxes({"melded": 1, "points": [100, 57]}, tally) if box[0] == "melds"]
+    assert asked == [("melds", LINE)]
+    assert "melds" not in [key for key, side in boxes({"melded": NOBODY}, tally)]
+
+
+def test_melds_of_a_side_without_a_trick_are_not_asked() -> None:
+    line = {"melded": 1, "points": [162, 0], "every_trick": True}
+    assert "melds" not in [key for key, side in boxes(line, pairs("belote"))]
+    assert [box for box in boxes(line, pairs("klaverjas")) if box[0] == "melds"] == [("melds", 0)]
+    assert "melds" in [key for key, side in boxes({**line, "every_trick": False}, pairs("belote"))]
+
+
+@pytest.mark.parametrize("key", ["scopa", "klaverjas"])
+def test_every_question_of_a_deal_goes_in_the_same_order(key: str) -> None:
+    """Whoever deals, and whether the sides share a sum or not."""
+    tally = first(key, seated(key, 2, GAMES[key].seating[0][1], first_dealer=0))
+    for taker, order in ((0, [0, 1]), *([(1, [1, 0])] if key == "klaverjas" else [])):
+        asked = boxes({"melded": True, "by": taker}, tally)
+        keys = {box for box, side in asked if side != LINE}
+        assert len(keys) > 1 and all([side for box, side in asked if box == each] == order for each in keys)
+
+
+def test_a_side_without_roem_may_stay_blank() -> None:
+    line = {"by": 0, "points": [90, 72], "melded": True, "melds": [None, 20]}
+    assert not left(line, pairs("klaverjas"))
+    assert left({**line, "melds": [None, None]}, pairs("klaverjas"))
 
 
 def test_a_failed_contract_is_struck() -> None:
@@ -67,8 +94,8 @@ def test_a_failed_contract_is_struck() -> None:
         ({"points": [80, 82]}, (0, 162)),
         ({"points": [80, 82], "marriage": 0}, (100, 82)),
         ({"points": [60, 102], "marriage": 0}, (20, 162)),
-        ({"points": [60, 102], "melded": True, "melds": [20, 0]}, (0, 182)),
-        ({"points": [82, 80], "melded": True, "melds": [0, 50]}, (0, 212)),
+        ({"points": [60, 102], "melded": 0, "melds": 20}, (0, 182)),
+        ({"points": [82, 80], "melded": 1, "melds": 50}, (0, 212)),
         ({"points": [162, 0], "every_trick": True}, (250, 0)),
         ({"points": [0, 162], "every_trick": True, "marriage": 1}, (0, 270)),
         ({"points": [162, 0], "every_trick": False}, (162, 0)),
@@ -107,9 +134,9 @@ def test_level_points_wait_for_the_winner_of_the_next_deal(then: dict[str, Any],
         ({"stays": True}, {"points": [60, 102], "marriage": 1}, (0, 182)),
         ({"stays": True}, {"points": [80, 82], "marriage": 0}, (100, 82)),
         ({}, {"points": [81, 81]}, (0, 162)),
-        ({}, {"points": [0, 162], "every_trick": True, "melded": True, "melds": [20, 0]}, (0, 252)),
-        ({}, {"points": [162, 0], "every_trick": True, "melded": True, "melds": [50, 0]}, (302, 0)),
-        ({}, {"points": [60, 102], "melded": True, "melds": [1001, 0]}, (1001, 0)),
+        ({}, {"points": [0, 162], "every_trick": True, "melded": 0}, (0, 252)),
+        ({}, {"points": [162, 0], "every_trick": True, "melded": 0, "melds": 50}, (302, 0)),
+        ({}, {"points": [60, 102], "melded": 0, "melds": 1001}, (1001, 0)),
     ],
 )
 def test_a_deal_of_bela(rules: dict[str, Any], line: dict[str, Any], points: tuple[int, int]) -> None:
@@ -161,8 +188,8 @@ def test_how_often_a_deal_of_schieber_counts(count: str, trump: str, times: int)
     ("totals", "line", "winner"),
     [
         ((2400, 2480), {"points": [100, 57], "marriage": 1}, 1),
-        ((2400, 2450), {"points": [100, 57], "marriage": NOBODY, "melded": True, "melds": [0, 50]}, 1),
-        ((2400, 2450), {"points": [100, 57], "melded": True, "melds": [100, 0]}, 0),
+        ((2400, 2450), {"points": [100, 57], "marriage": NOBODY, "melded": 1, "melds": 50}, 1),
+        ((2400, 2450), {"points": [100, 57], "melded": 0, "melds": 100}, 0),
         ((2400, 2450), {"points": [100, 57], "first": 1}, 1),
         ((2400, 2450), {"points": [100, 57], "first": 0}, 0),
         ((2400, 2400), {"points": [100, 57]}, 0),
@@ -195,9 +222,9 @@ def test_schieber_for_twelve_deals_has_no_target() -> None:
         ({"kind": "hokum", "points": [100, 62], "raised": True, "double": "triple"}, (48, 0)),
         ({"kind": "hokum", "points": [100, 62], "raised": True, "double": "four"}, (64, 0)),
         ({"kind": "hokum", "points": [60, 102], "raised": True, "double": "coffee", "marriage": 0}, (2, 152)),
-        ({"kind": "hokum", "points": [60, 102], "melded": True, "melds": [5, 0]}, (11, 10)),
+        ({"kind": "hokum", "points": [60, 102], "melded": 0, "melds": 5}, (11, 10)),
         ({"kind": "hokum", "points": [0, 162], "every_trick": True}, (0, 25)),
-        ({"kind": "sun", "points": [0, 130], "every_trick": True, "melded": True, "melds": [0, 40]}, (0, 84)),
+        ({"kind": "sun", "points": [0, 130], "every_trick": True, "melded": 1, "melds": 40}, (0, 84)),
     ],
 )
 def test_a_deal_of_baloot(line: dict[str, Any], points: tuple[int, int]) -> None:
