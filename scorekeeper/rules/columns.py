@@ -154,8 +154,15 @@ def kind_of(game: Game) -> Field:
 def summed(game: Game, setup: Setup) -> list[Field]:
     """The fields whose boxes must add up."""
     return [
-        field for field in game.fields if field.adds_to is not None and field.per != "line" and in_force(field, setup)
+        field
+        for field in game.fields
+        if field.adds_to is not None and field.per != "line" and in_force(field, setup) and may_sum(field, setup)
     ]
+
+
+def may_sum(field: Field, setup: Setup) -> bool:
+    """Whether boxes add up to something under these house rules."""
+    return field.sums_under is None or setup.options[field.sums_under[0]] == field.sums_under[1]
 
 
 def side_boxes(field: Field, tally: Tally) -> tuple[Box, ...]:

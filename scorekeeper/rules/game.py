@@ -68,6 +68,7 @@ class Field:
     needed: Hook[bool] | None = None  # where an optional field is needed after all
     prompts: bool = False  # only brings up the fields that it makes needed: no column, and no box where all are shown
     adds_to: Hook[int | None] | None = None
+    sums_under: tuple[str, Any] | None = None  # the house rule (key, value) under which they add up at all
     at_most: Hook[int | None] | None = None
     forbidden_sum: Hook[int | None] | None = None  # the one sum that the boxes may not make
     common: tuple[int, ...] = ()  # keys for one tap
@@ -210,7 +211,9 @@ class Words:
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     deals: str = "deals"  # the same word for more than one
     void: str = "no score"  # one that does not count
+    voids: bool = True  # whether a deal without a score is written; False where it is dealt again, and leaves no row
     begins: bool = True  # whether somebody deals or begins it; False where a line is just written down
+    opening: str = ""  # "{dealer} deals and bids first.", where whoever sits next to the dealer does not begin
     unit: str = "points"
     named: bool = False  # whether the players name what they play
     says: Callable[[Tally], str] | None = None  # what to do in this deal; {0} for the first side's name

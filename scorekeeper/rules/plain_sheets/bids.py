@@ -8,7 +8,7 @@ from ..tally import Points, Tally
 
 BIDDER = Field("bidder", "Who bid", asks="Who won the bidding?", kind="who", per="line", short="bidder")
 BID = Field("bid", "Bid", asks="How much did they bid?", per="line", short="bid", phrase="bid {value}")
-TAKEN = Field("taken", "Taken", asks="{who}’s points?", short="pts", first="bidder")
+TAKEN = Field("taken", "Points taken", asks="{who}’s points?", short="pts", first="bidder")
 TRICKS = Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", first="bidder")
 
 

@@ -61,7 +61,18 @@ POINTS = Game(
         Option("sums", "Each round’s points add up to a fixed sum", False),
         Option("sum", "The fixed sum", 0, low=0, high=MOST),
     ),
-    fields=(Field("points", "Points", asks="{who}’s points?", short="pts", low=-MOST, high=MOST, adds_to=row_sum),),
+    fields=(
+        Field(
+            "points",
+            "Points",
+            asks="{who}’s points?",
+            short="pts",
+            low=-MOST,
+            high=MOST,
+            adds_to=row_sum,
+            sums_under=("sums", True),
+        ),
+    ),
     score=lambda line, tally: (line.each("points"),),
     over=over,
     company=Company(lambda tally: (0,)),  # a late comer begins with nothing

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.asking import left
+from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, big_two
 from scorekeeper.rules.match import describe_payments, verdict
@@ -167,3 +168,11 @@ def test_whoever_has_left_takes_no_place(points: str, totals: tuple[int, ...]) -
     setup = Setup(3, {**GAMES["any_places"].standard(), "scale": points}, stays=(Stay(2, 1, 1),))
     standing = match("any_places", setup, {"place": [2, 3, 1]}, {"place": [1, 2, None]})
     assert standing.tally.totals == totals and not standing.tally.faults
+
+
+def test_a_column_for_the_sum_stands_only_where_one_is_agreed() -> None:
+    heads = [
+        [box.head for box in columns(GAMES["any_points"], seated("any_points", 4, sums=sums)).checks]
+        for sums in (False, True)
+    ]
+    assert heads == [[], ["Σ pts"]]
