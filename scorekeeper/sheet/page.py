@@ -139,7 +139,8 @@ class Acts:
     @property
     def may_void(self) -> bool:
         """Whether the row that is written next may be one without a score."""
-        return self.page.may_write and not (self.page.corrects or self.page.to_choose)
+        may = self.page.entry_tally.game.words.voids and self.page.may_write
+        return may and not (self.page.corrects or self.page.to_choose)
 
     @property
     def no_score(self) -> str:
@@ -644,7 +645,7 @@ class Deal:
             entries = self.page.now.entries
             turns = [side for _, side in left(entries, tally) if side != LINE] if entries else []
             return wording.TURN.format(who=self.page.names[turns[0]]) if turns else wording.BEGINS.format(first=dealer)
-        return wording.DEALS.format(dealer=dealer, first=next_one)
+        return (tally.game.words.opening or wording.DEALS).format(dealer=dealer, first=next_one)
 
     @property
     def clock(self) -> Clock | None:

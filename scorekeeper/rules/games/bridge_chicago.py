@@ -5,7 +5,7 @@ Source: the laws of contract bridge, four-deal bridge. In deals 2 and 3 the deal
 
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
-from ..plain_sheets.bridges import FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of
+from ..plain_sheets.bridges import DEALER_FIRST, FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of, down_marks
 from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
@@ -49,8 +49,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """A contract that went down."""
-    deal = deal_of(line, False)
-    return tuple("missed" if side == deal.side and deal.others else "" for side in (0, 1))
+    return down_marks(line)
 
 
 def says(tally: Tally) -> str:
@@ -83,7 +82,7 @@ GAME = Game(
         (
             DEALERS,
             CAVENDISH,
-            "Where all pass, the same dealer deals again.",
+            "Where all pass, write nothing: the same dealer deals again.",
             "Tricks of the contract count 20 each in clubs and diamonds, 30 in hearts and spades, 40 and then 30"
             " without trumps; doubled twice, redoubled four times.",
             CARRIED,
@@ -104,7 +103,7 @@ GAME = Game(
         in_short=("A game: 300, vulnerable 500.",),
     ),
     seating=((2, 2),),
-    words=Words(marks=marks, says=says),
+    words=Words(marks=marks, says=says, opening=DEALER_FIRST, voids=False),
     totals=Totals(columns=("", "part"), digits=4),
     rows=lambda setup: tuple(Row(f"{deal + 1}") for deal in range(4)),
     options=(

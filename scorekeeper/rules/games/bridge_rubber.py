@@ -5,7 +5,7 @@ Source: the laws of contract bridge. A rubber that is not finished brings 300 fo
 
 from ..game import About, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
-from ..plain_sheets.bridges import FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of
+from ..plain_sheets.bridges import DEALER_FIRST, FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of, down_marks
 from ..shapes import Settled, ranked
 from ..tally import Over, Points, Tally
 
@@ -32,8 +32,9 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
-    """The side that won a game with this deal."""
-    return tuple("game" if won else "" for won in score(line, tally)[2])
+    """The side that won a game with this deal, or went down."""
+    pairs = zip(score(line, tally)[2], down_marks(line), strict=True)
+    return tuple("game" if won else missed for won, missed in pairs)
 
 
 def over(tally: Tally) -> Over | None:
@@ -92,7 +93,7 @@ GAME = Game(
         in_short=("100 below the line: a game. Two games: 700, or 500 if the others have one.",),
     ),
     seating=((2, 2),),
-    words=Words(marks=marks, says=says),
+    words=Words(marks=marks, says=says, opening=DEALER_FIRST),
     totals=Totals(columns=("", "part", "games")),
     options=(WITH_HONOURS,),
     fields=FIELDS,

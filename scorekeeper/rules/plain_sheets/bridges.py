@@ -88,6 +88,12 @@ def brought(deal: ContractScore, line: LineFacts) -> list[int]:
     return [(own if side == deal.side else deal.others) + held for side, held in enumerate(honours(line))]
 
 
+def down_marks(line: LineFacts) -> tuple[str, ...]:
+    """A contract that went down is struck through."""
+    deal = deal_of(line, False)
+    return tuple("missed" if side == deal.side and deal.others else "" for side in range(line.sides))
+
+
 def took(line: LineFacts) -> int:
     """The declarer's tricks."""
     return line.each("tricks")[line.chair("declarer") % line.sides]
@@ -107,6 +113,7 @@ def all_held(line: LineFacts, tally: Tally) -> bool:
     return line.tick("held") and line.who("four") == NOBODY
 
 
+DEALER_FIRST = "{dealer} deals and bids first."
 DOUBLE = Field("", "", kind="who", per="line", nobody="nobody", optional=True)
 WITH_HONOURS = Option("honours", "Honours count", False)
 FIELDS = (

@@ -39,6 +39,16 @@ def test_what_to_do_in_a_deal_is_said_while_no_row_is_corrected_and_the_evening_
     assert page(match, ada, 1).deal.now == "" == page(match, ada, shut="The round is over.").deal.now
 
 
+def test_in_bridge_the_dealer_bids_first(ada):
+    match = new_match("bridge_rubber", host=ada)
+    assert page(match, ada).deal.now.startswith("ada deals and bids first.")
+
+
+def test_a_passed_out_deal_uses_up_no_row_of_chicago(ada):
+    for key, offered in (("bridge_chicago", False), ("bridge_rubber", True)):
+        assert page(new_match(key, host=ada), ada).acts.may_void == offered
+
+
 def test_nobody_begins_what_is_just_written_down(ada):
     match = new_match("poker_cash", ("ada", "bo", "cy"), ada)
     assert page(match, ada).deal.now == ""

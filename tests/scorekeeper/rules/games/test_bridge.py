@@ -159,3 +159,9 @@ def test_the_green_key_is_the_contract_just_made(declarer: int, tricks: list[int
     tally = first("bridge_rubber", RUBBER)
     line = LineFacts(deal(declarer, "3N", 9), 2)
     assert [likely(tally.game.fields[-1], side, line, tally) for side in (0, 1)] == tricks
+
+
+@pytest.mark.parametrize("key", ["bridge_rubber", "bridge_chicago"])
+def test_a_contract_that_went_down_is_struck_through(key: str) -> None:
+    marks = [match(key, seated(key, 2, 2), deal(1, "4S", took)).tally.written[-1].marks for took in (9, 10)]
+    assert marks[0] == ("", "missed") and "missed" not in marks[1]
