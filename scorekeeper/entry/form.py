@@ -13,6 +13,7 @@ from django.utils.text import capfirst
 from scorekeeper.actions.lines import refusal
 from scorekeeper.models import Line as StoredLine
 from scorekeeper.models import Match
+from scorekeeper.rules.any_order import box_field as figures_in
 from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likely, offered
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import doubt, judge, judge_field, way_out, without_claim
@@ -161,6 +162,14 @@ class LineForm(forms.Form):
     def count_keys(self) -> CountKeys | None:
         """The keys that write a whole line in one tap; None where a line is more than a single count."""
         return CountKeys(self) if self.tally.game.turns.closes is not None else None
+
+    @property
+    def boxes_to_empty(self) -> list[tuple[int, str]]:
+        """(side, name) of each box that is written, where rows are filled in any order: none is struck out whole."""
+        if self.tally.game.turns.any_order is None:
+            return []
+        key, line = figures_in(self.tally.game).key, LineFacts(self.now.entries or {}, self.tally.setup.sides)
+        return [(side, name) for side, name in enumerate(self.names) if line.value(key, side) is not None]
 
     @property
     def own_words_below(self) -> str:

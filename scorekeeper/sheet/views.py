@@ -25,10 +25,13 @@ from scorekeeper.access.permission import (
 from scorekeeper.actions import lines, start, writing_sign
 from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
-from scorekeeper.entry.form import LineForm
+from scorekeeper.entry.form import LineForm, with_box
 from scorekeeper.marks import shared
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
+from scorekeeper.rules.any_order import box_field
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
 
 from . import page as sheet_page
@@ -161,16 +164,31 @@ def went_on(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def strike(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+    """Strike a row out; of a row that is filled in any order only the box of one side."""
     table = match_or_404(request, match, scoring=True)
     form = SlipForm(request.POST)
     if lines.locked(table):
         return redirect("sheet", match=table.pk)
-    if form.is_valid() and table.line_now(number).last:
+    game, now = table.part_at(number).game, table.line_now(number)
+    if form.is_valid() and now.last:
+        side = request.POST.get("side", "")
+        rest = without_box(game, now.entries, side, table.setup.sides) if game.turns.any_order is not None else None
+        if rest == now.entries:  # an old page would strike out the boxes of all
+            return redirect("line", match=table.pk, number=number)
         try:
-            lines.write(table, number, None, act=act_at(request, table), **form.cleaned_data)
+            lines.write(table, number, rest, act=act_at(request, table), **form.cleaned_data)
         except (RuleError, SlipConflict):  # the form is an old one: the row is shown as it is now
             return redirect("line", match=table.pk, number=number)
     return redirect_back(request, table)
+
+
+def without_box(game: Game, entries: Entries | None, side: str, sides: int) -> Entries | None:
+    """A row without the figure of a side; None where no other is left, and as it is where there is no such side."""
+    key = box_field(game).key
+    if side not in map(str, range(sides)):
+        return entries if entries and key in entries else None
+    rest = with_box(dict(entries or {}), key, int(side), None, sides)
+    return rest if any(value is not None for value in rest[key]) else None
 
 
 @require_POST

@@ -304,6 +304,7 @@ function mayWrite() {
 
 /** What a correction is, until it is saved. */
 function showSave() {
+  for (const key of form.querySelectorAll("[data-empty]")) key.hidden = key.value !== at?.dataset.side;
   const write = find("[data-write]");
   const others = boxes.filter(changed);
   write.hidden = false;

@@ -33,6 +33,20 @@ def test_whose_turn_it_is_is_said_and_their_free_boxes_are_links(ada, pad):
     assert page.totals == ["12", "8"] and "Fours" not in free(page)
 
 
+def test_a_row_is_never_struck_out_for_all_and_one_box_of_it_is_emptied(ada, pad):
+    for side, figure in enumerate((12, 8)):
+        form = ada.open(f"{pad}lines/4/?side={side}").form("Write it down")
+        ada.send(form, "Write it down", **{f"points-{side}": figure})
+    page = ada.open(f"{pad}lines/4/")
+    assert not page.has_button("Strike out")
+    # an old page names no side
+    sent = page.form("Save").filled({}, "Empty ada’s box")
+    ada.answer(f"{pad}lines/4/strike/", {name: values for name, values in sent.items() if name != "side"})
+    assert ada.open(pad).totals == ["12", "8"]
+    page = ada.send(page.form("Empty ada’s box"), "Empty ada’s box")
+    assert page.totals == ["0", "8"] and "Fours" in free(page) and "ada, tap a box" in page.main
+
+
 def test_dice_are_tapped_and_one_tap_writes_what_they_count_in_a_box(ada, pad):
     ada.send(ada.open(f"{pad}lines/9/").form("Write it down"), "Write it down", **{"points-0": "25"})
     page = ada.open(f"{pad}throw/")
