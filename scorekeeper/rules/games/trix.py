@@ -138,7 +138,7 @@ def count_of(line: LineFacts, tally: Tally) -> int | None:
     return COUNTS.get(line.word("contract"))
 
 
-COUNT = Field("count", "Taken", asks="How many {contract} did {who} take?", short="#", high=13)
+COUNT = Field("count", "Counts", asks="How many {contract} did {who} take?", short="#", high=13)
 IN_FULL, MAY_SHOW = ("complex", True), ("showing", True)
 SHOWING = "A king of hearts or a queen shown before the play costs twice; whoever showed it gets 75, or 25."
 ALL_FOUR = replace(COUNT, when=complex_played, under=IN_FULL)
