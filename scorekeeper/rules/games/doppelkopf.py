@@ -10,29 +10,58 @@ from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally, deals_agreed
 
 POINTS, HALF, STEPS, SEATS, CALL = 240, 120, (90, 60, 30), 4, 2
+BEATEN = (120, 90, 60, 30)  # points against no 90, no 60, no 30 and black that are 1 more each
+SAID = {"nothing": 0, "no 90": 1, "no 60": 2, "no 30": 3, "black": 4}
 
 
-def re_wins(line: LineFacts) -> bool:
-    """Whether Re won: with 121, or 120 where Kontra alone was called; not where the winners failed an announcement."""
+def points_of(line: LineFacts) -> tuple[int, int]:
+    """The card points of Re and of Kontra."""
+    return line.number("re_points"), POINTS - line.number("re_points")
+
+
+def announced(line: LineFacts) -> tuple[int, int]:
+    """How many steps Re and Kontra announced: no 60 is 2."""
+    re, kontra = (SAID.get(line.word(key), 0) for key in ("re_said", "kontra_said"))
+    return re, kontra
+
+
+def failed(line: LineFacts, party: int) -> bool:
+    """Whether Re, 0, or Kontra, 1, took less than it announced."""
+    said, others = announced(line)[party], points_of(line)[1 - party]
+    if said > len(STEPS):
+        return others > 0 or not line.tick("black")
+    return said > 0 and others >= STEPS[said - 1]
+
+
+def winner(line: LineFacts) -> int:
+    """Re, 0, or Kontra, 1: whoever fails an announcement loses; `NOBODY` where both do.
+
+    Else Re wins with 121, or with 120 where Kontra alone was called.
+    """
+    lost = [party for party in (0, 1) if failed(line, party)]
+    if lost:
+        return NOBODY if len(lost) > 1 else 1 - lost[0]
     points = line.number("re_points")
-    more = points > HALF or (points == HALF and line.tick("kontra") and not line.tick("re"))
-    return more != line.tick("failed")
+    return 0 if points > HALF or (points == HALF and line.tick("kontra") and not line.tick("re")) else 1
 
 
 def value(line: LineFacts, tally: Tally) -> int:
-    """What each loser pays each winner; below 0 where Kontra won."""
-    won, points, solo = re_wins(line), line.number("re_points"), line.who("partner") == NOBODY
-    losers = POINTS - points if won else points
-    worth = 1 + sum(1 for step in STEPS if losers < step) + line.tick("black") + line.number("announced")
-    worth += int(not won and not solo)  # against the old
+    """What each loser pays each winner; below 0 where Kontra won, and 0 where nobody did."""
+    won = winner(line)
+    if won == NOBODY:
+        return 0
+    taken, said = points_of(line), announced(line)
+    worth = 1 + sum(1 for step in STEPS if taken[1 - won] < step) + line.tick("black") + sum(said)
+    worth += sum(1 for step in BEATEN[: said[1 - won]] if taken[won] >= step)
+    worth += int(won == 1 and line.who("partner") != NOBODY)  # against the old
     calls = line.tick("re") + line.tick("kontra")
     worth = int(worth * 2**calls) if tally.option("calls") == "double" else worth + CALL * calls
-    return worth if won else -worth
+    return worth if won == 0 else -worth
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
-    """Each of Re the value and the extras, three times to a soloist; each of Kontra the same off."""
-    each = value(line, tally) + line.number("extras")
+    """Each of Re the value and the extras, each of Kontra the same off; a soloist three times, without extras."""
+    each = value(line, tally) + (0 if line.who("partner") == NOBODY else line.number("extras"))
     shares = against(line.who("first"), line.who("partner"), 1, tally.playing, line.sides)
     return (tuple(each * share for share in shares),)
 
@@ -49,9 +78,9 @@ GAME = Game(
             "The game is worth 1; 1 more each if the losers have fewer than 90, 60 or 30, or no trick."
             " If Kontra wins, and not against a solo, 1 more.",
             *CALLS.values(),
-            "An announcement (no 90, no 60, no 30, black) adds 1, and 1 for the others if they beat it. Whoever fails"
-            " one loses.",
-            "Extra points of Re are added, those of Kontra taken off.",
+            "Each step announced (no 90, no 60, no 30, black) adds 1. Whoever fails loses, and loses 1 more a step for"
+            " 120 points against no 90, 90 against no 60, 60 against no 30 and 30 against black.",
+            "Extra points of Re are added, those of Kontra taken off; in a solo there are none.",
             "The winners write the value, the losers as much off; a soloist three times.",
         ),
         only_if=tuple(OnlyIf(words, "calls", (calls,)) for calls, words in CALLS.items()),
@@ -122,28 +151,21 @@ GAME = Game(
             phrase="black",
             when=lambda line, tally: line.value("re_points") in (0, POINTS),
         ),
-        Field(
-            "announced",
-            "Announced",
-            asks="How many steps announced?",
-            per="line",
-            short="A",
-            phrase="announced {value}",
-            high=8,
-            optional=True,
-            needed=lambda line, tally: line.tick("more"),
-        ),
-        Field(
-            "failed",
-            "Failed",
-            asks="Did those with more points fail what they announced?",
-            kind="tick",
-            per="line",
-            short="F",
-            phrase="failed",
-            optional=True,
-            needed=lambda line, tally: line.tick("more"),
-            when=lambda line, tally: line.tick("more"),
+        *(
+            Field(
+                f"{party.lower()}_said",
+                f"{party} announced",
+                asks=f"What did {party} announce?",
+                kind="choice",
+                per="line",
+                short=f"{party} ann",
+                phrase=f"{party} {{value}}",
+                choices=tuple((said, said) for said in SAID),
+                optional=True,
+                needed=lambda line, tally: line.tick("more"),
+                when=lambda line, tally: line.tick("more"),
+            )
+            for party in ("Re", "Kontra")
         ),
         Field(
             "extras",
@@ -157,6 +179,7 @@ GAME = Game(
             digits=1,
             optional=True,
             needed=lambda line, tally: line.tick("special"),
+            when=lambda line, tally: line.value("partner") != NOBODY,
         ),
     ),
     turns=Turns(plays=dealer_sits_out(SEATS)),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import boxes, left
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, preferans
 from scorekeeper.rules.line import NOBODY, LineFacts
@@ -83,6 +84,10 @@ def test_the_dealer_of_four_sits_out_and_a_lost_game_is_struck() -> None:
 PAIR = {"first": 0, "partner": 2}
 
 
+def said(re: str = "nothing", kontra: str = "nothing") -> dict[str, Any]:
+    return {"more": True, "re_said": re, "kontra_said": kontra}
+
+
 @pytest.mark.parametrize(
     ("rules", "line", "each"),
     [
@@ -97,9 +102,18 @@ PAIR = {"first": 0, "partner": 2}
         ({}, {"re_points": 120, "re": True, "kontra": True}, -6),
         ({"calls": "double"}, {"re_points": 151, "re": True}, 4),
         ({"calls": "double"}, {"re_points": 89, "re": True, "kontra": True}, -12),
-        ({}, {"re_points": 151, "more": True, "announced": 2, "failed": False}, 4),
-        ({}, {"re_points": 151, "more": True, "announced": 1, "failed": True}, -3),
-        ({}, {"re_points": 110, "more": True, "announced": 1, "failed": True}, 2),
+        ({}, {"re_points": 151, **said("no 90")}, 3),
+        ({}, {"re_points": 150, **said("no 90")}, -3),
+        ({}, {"re_points": 151, **said("no 60")}, -4),
+        ({}, {"re_points": 120, **said("no 60")}, -1 - 2 - 1 - 2),
+        ({}, {"re_points": 119, **said("black")}, -1 - 4 - 1 - 4),
+        ({}, {"re_points": 211, **said("black")}, -1 - 4 - 1),
+        ({}, {"re_points": 240, "black": True, **said("black")}, 9),
+        ({}, {"re_points": 240, "black": False, **said("black")}, -6),
+        ({}, {"re_points": 95, **said(kontra="no 90")}, 2),
+        ({}, {"re_points": 89, **said(kontra="no 90")}, -4),
+        ({}, {"re_points": 121, **said(kontra="no 90")}, 3),
+        ({}, {"re_points": 121, **said("no 90", "no 90")}, 0),
         ({}, {"re_points": 0, "black": True}, -6),
         ({}, {"re_points": 0, "black": False}, -5),
     ],
@@ -112,6 +126,20 @@ def test_a_solo_of_doppelkopf_counts_three_times_and_never_against_the_old() -> 
     line = {"first": 1, "partner": NOBODY, "re_points": 100}
     assert brought(table("doppelkopf", 5), **line) == (0, -3, 1, 1, 1)
     assert len(table("doppelkopf", 4, deals=24).rows) == 24
+
+
+def test_extras_are_neither_asked_nor_counted_in_a_solo_of_doppelkopf() -> None:
+    line = {"first": 1, "partner": NOBODY, "re_points": 130, "special": True}
+    assert brought(table("doppelkopf", 4), **line) == (-1, 3, -1, -1)
+    assert "extras" not in [key for key, side in boxes(line, table("doppelkopf", 4))]
+    assert "extras" in [key for key, side in left({**line, "partner": 2}, table("doppelkopf", 4))]
+
+
+def test_doppelkopf_asks_what_each_party_announced() -> None:
+    line = {**PAIR, "re_points": 130}
+    assert not left(line, table("doppelkopf", 4))
+    asked = [key for key, side in left({**line, "more": True}, table("doppelkopf", 4))]
+    assert asked == ["re_said", "kontra_said"]
 
 
 @pytest.mark.parametrize(
