@@ -155,7 +155,7 @@ GAME = Game(
             Field(
                 f"{party.lower()}_said",
                 f"{party} announced",
-                asks=f"What did {party} announce?",
+                asks=asks,
                 kind="choice",
                 per="line",
                 short=f"{party} ann",
@@ -165,7 +165,7 @@ GAME = Game(
                 needed=lambda line, tally: line.tick("more"),
                 when=lambda line, tally: line.tick("more"),
             )
-            for party in ("Re", "Kontra")
+            for party, asks in (("Re", "What did Re announce?"), ("Kontra", "What did Kontra announce?"))
         ),
         Field(
             "extras",
