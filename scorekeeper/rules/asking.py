@@ -29,16 +29,24 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     found = asked_in_any_order(field, line, tally)
     if field.per != "side" or not found:
         return found
-    order = (0, 1) if tally.setup.sides == 2 and shares_a_sum(tally) else around(tally)
+    order = (0, 1) if tally.setup.sides == 2 and follows_columns(field, tally) else around(tally)
     if field.first:
         named = line.chair(field.first)
         order = tuple(sorted(order, key=lambda side: side != named % tally.setup.sides)) if named != NOBODY else order
     return order if len(found) == len(order) else tuple(side for side in order if side in found)
 
 
-def shares_a_sum(tally: Tally) -> bool:
-    """Whether the sides share a fixed sum in some question of a deal."""
-    return any(each.adds_to is not None and each.per == "side" for each in tally.game.fields)
+def follows_columns(field: Field, tally: Tally) -> bool:
+    """Whether two sides are asked in the order of their columns: they share a fixed sum in some question of a deal.
+
+    But figures that must be given before that, as bids, are written down in the order of play.
+    """
+    for each in tally.game.fields:
+        if each.adds_to is not None and each.per == "side":
+            return True
+        if each.key == field.key and not field.optional:
+            return False
+    return False
 
 
 def asked_in_any_order(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:

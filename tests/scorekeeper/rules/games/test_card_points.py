@@ -75,6 +75,12 @@ def test_every_question_of_a_deal_goes_in_the_same_order(key: str) -> None:
         assert len(keys) > 1 and all([side for box, side in asked if box == each] == order for each in keys)
 
 
+def test_bids_of_two_are_asked_in_the_order_of_play() -> None:
+    asked = boxes({}, first("falling_bids", seated("falling_bids", 2, first_dealer=0)))
+    assert [side for box, side in asked if box == "bid"] == [1, 0]
+    assert [side for box, side in asked if box == "plus"] == [0, 1]
+
+
 def test_a_side_without_roem_may_stay_blank() -> None:
     line = {"by": 0, "points": [90, 72], "melded": True, "melds": [None, 20]}
     assert not left(line, pairs("klaverjas"))
