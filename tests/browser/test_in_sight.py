@@ -344,6 +344,22 @@ def test_a_row_of_many_facts_shows_three_above_one_another_and_none_on_another(h
             assert all(one[1] <= two[0] + 2 for facts in rows for one, two in pairwise(facts)), (key, width, rows)
 
 
+def test_write_it_down_lies_above_the_acts_also_where_the_phone_asks_who_holds_it(handset):
+    """The last question of a row has more keys beside it: who holds the phone may be asked later."""
+    guest = handset(width=390, height=664).begin("schafkopf", SHORT[:4])
+    guest.send(1, kind="solo", player=0, points=70)
+    page = guest.look_at(guest.match).page
+    expect(page.locator(".holder")).to_be_visible()
+    guest.values("call", 1, 2)
+    for key in ("[data-digit='7']", "[data-digit='0']", "[data-next]"):
+        guest.tap(f"form:not([data-looking]) .asked .keys:not([hidden]) {key}")
+    expect(page.locator("[data-ask] h2")).to_have_text("How many runners?")
+    for width, height in SIZES[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        write, acts = page.locator("[data-write]").bounding_box(), page.locator("[data-undo]").bounding_box()
+        assert write["y"] + write["height"] <= acts["y"], (width, write, acts)
+
+
 def test_long_totals_stand_clear_of_one_another_in_the_window(handset):
     """A finished match of Belote contrée; and Skat, far below zero."""
     guest = handset()

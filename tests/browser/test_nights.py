@@ -75,6 +75,35 @@ def test_a_phone_in_the_middle_of_a_row_is_told_and_not_moved(handset):
     expect(bo.page.locator("[data-ask] h2")).to_contain_text("queen")
 
 
+# what of keys and acts lies under something, or below the window
+COVERED = """() => [...document.querySelectorAll(".asked .keys:not([hidden]) > .key, .acts .button, .act")]
+    .filter(each => each.checkVisibility({visibilityProperty: true})).filter(each => {
+        const box = each.getBoundingClientRect();
+        const x = box.left + box.width / 2;
+        return [box.top + 4, box.bottom - 4].some(y => !each.contains(document.elementFromPoint(x, y)));
+    }).map(each => each.textContent.trim())"""
+
+
+def test_the_way_to_the_next_game_covers_no_key_and_no_act_of_the_smallest_phone(handset):
+    """In the middle of a row it is a line above the question; before one it has the place of the keys."""
+    ada = handset(height=664).start("hearts", ("ada", "bo", "cy"))
+    ada.send(1, hearts=(5, 4, 4), queen=0)
+    bo, cy = (handset(width=320, height=640).enter(ada) for _ in range(2))
+    for phone in (bo, cy):
+        phone.own_clock()
+        with phone.page.expect_response("**/watch/*"):
+            phone.look_at(ada.match)
+    bo.value(5)
+    ada.post(f"/games/snap/?again={ada.match}", {"name-0": "ada", "name-1": "bo", "name-2": "cy", "again": ada.match})
+    expect(bo.page.locator(".onward")).to_contain_text("Snap is under way.")
+    assert bo.page.evaluate(COVERED) == []
+    cy.page.get_by_role("button", name="Stay here").wait_for()
+    expect(cy.page.locator(".asked .key").first).to_be_hidden()
+    assert cy.page.evaluate(COVERED) == []
+    cy.page.get_by_role("button", name="Stay here").click()
+    expect(cy.page.locator(".asked .key").first).to_be_visible()
+
+
 def test_a_phone_that_slept_through_a_game_wakes_at_the_one_that_is_played_now(three):
     ada, bo, _ = three
     first = ada.match

@@ -38,7 +38,8 @@ async function show() {
 
 function mark(box) {
   const [count, bar, key] = ["[data-count]", "progress", "button"].map((each) => box.querySelector(each));
-  box.classList.toggle("stays", staying(box) || Boolean(begun()));
+  const keys = document.querySelector("form[data-entry]"); // it lies on none
+  box.classList.toggle("stays", staying(box) || Boolean(begun() || (keys && !ticking)));
   count.hidden = bar.hidden = key.hidden = !ticking;
   count.querySelector("b").textContent = bar.value = left;
 }
