@@ -55,6 +55,20 @@ def beside_rows(tally: Tally, side: int) -> tuple[int, ...]:
     return tuple(each for each in row_numbers(tally) if not must_be_filled(tally, each) and is_free(tally, each, side))
 
 
+def filled_beside(tally: Tally, side: int, pieces: Sequence[str]) -> tuple[int, int] | None:
+    """(row, new figure) of the box that a throw fills, or adds to, beside its turn; None where it does neither."""
+    order, field = tally.game.turns.any_order, box_field(tally.game)
+    if order is None or order.figure is None:
+        return None
+    for number in row_numbers(tally):
+        line = line_of(tally, number)
+        if not must_be_filled(tally, number) and not line.void and side in asked(field, line, at_row(tally, number)):
+            figure = order.figure(tally, side, number, pieces)
+            if figure != (line.value(field.key, side) or 0):
+                return number, figure
+    return None
+
+
 def turns_left(tally: Tally, side: int) -> int:
     """How many boxes a side must still fill."""
     return sum(1 for each in row_numbers(tally) if must_be_filled(tally, each) and is_free(tally, each, side))

@@ -2,20 +2,23 @@
 
 import uuid
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper import hooks
-from scorekeeper.access.permission import match_or_404
+from scorekeeper.access.permission import act_at, match_or_404, redirect_back
 from scorekeeper.actions import lines
+from scorekeeper.device import Act
+from scorekeeper.entry.fields import SlipForm
 from scorekeeper.entry.form import LineForm, with_box
 from scorekeeper.entry.questions import box_name, value_text
-from scorekeeper.models import Match
-from scorekeeper.rules.any_order import box_field, next_side, offered_figures
+from scorekeeper.models import Line, Match
+from scorekeeper.rules.any_order import box_field, filled_beside, next_side, offered_figures
 from scorekeeper.rules.game import AnyOrder
 from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.tally import RuleError
@@ -32,7 +35,11 @@ class Offer:
     label: str
     points: int
     form: LineForm
+    entries: dict[str, Any]
     boxes: tuple[tuple[str, str], ...]
+
+    def to_store(self, slip: uuid.UUID) -> lines.NewLine:
+        return self.number, self.entries, self.form.now.last, slip
 
 
 class ThrowPage:
@@ -46,6 +53,8 @@ class ThrowPage:
         self.title = wording.THROW_OF.format(who=match.names[side])
         self.refused = ""
         self.offers = self.find_offers() if self.full else []
+        found = filled_beside(self.tally, side, self.dice) if self.offers else None
+        self.beside = self.offer(*found) if found else None
 
     @property
     def full(self) -> bool:
@@ -75,14 +84,28 @@ class ThrowPage:
     def offer(self, number: int, points: int) -> Offer:
         form = LineForm(match=self.match, tally=self.match.before(number), number=number)
         setup, key = self.tally.setup, box_field(self.tally.game).key
-        line = LineFacts(with_box(dict(form.now.entries or {}), key, self.side, points, setup.sides), setup.sides)
+        entries = with_box(dict(form.now.entries or {}), key, self.side, points, setup.sides)
+        line = LineFacts(entries, setup.sides)
         boxes = [(box_name(key, side), value_text(line.value(key, side))) for side in range(setup.sides)]
-        return Offer(number, form.tally.row.label, points, form, tuple(boxes))
+        return Offer(number, form.tally.row.label, points, form, entries, tuple(boxes))
+
+    @property
+    def beside_told(self) -> str:
+        """What any of the offers writes besides; empty where it is nothing."""
+        if self.beside is None:
+            return ""
+        row = self.beside.form.tally.row
+        return wording.FILLED_BESIDE.format(row=row.label, figure=self.beside.points, note=row.note)
+
+    def store(self, offer: Offer, slip: uuid.UUID, act: Act) -> Line:
+        """Write the box, after what the throw fills beside it: both or neither."""
+        beside = [self.beside.to_store(uuid.uuid5(slip, "beside"))] if self.beside else []
+        return lines.write_all(self.match, [*beside, offer.to_store(slip)], act=act)[-1]
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def throw(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """The page on which a throw is tapped; the sheet where no row waits for one."""
+    """The page on which a throw is tapped; the sheet where no row waits for one. A post writes one of its offers."""
     table = match_or_404(request, match, scoring=True)
     order = table.standing.tally.game.turns.any_order
     if order is None or order.figure is None:
@@ -92,5 +115,17 @@ def throw(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     shut = lines.locked(table) or (around is not None and (around.locked or around.shut))
     if side is None or table.is_over or shut:
         return redirect("sheet", match=table.pk)
-    page = ThrowPage(table, order, side, request.GET.get("dice", "").split())
+    page = ThrowPage(table, order, side, (request.POST or request.GET).get("dice", "").split())
+    if request.method == "POST":
+        return store_offer(request, table, page)
     return render(request, "scorekeeper/sheet/throw.html", {"match": table, "throw": page})
+
+
+def store_offer(request: HttpRequest, match: Match, page: ThrowPage) -> HttpResponse:
+    """Write the offer that was tapped, once; the sheet as it is where another has been written since."""
+    form, row = SlipForm(request.POST), request.POST.get("row")
+    chosen = [offer for offer in page.offers if f"{offer.number}" == row and f"{page.side}" == request.POST.get("side")]
+    slip = form.cleaned_data["slip"] if form.is_valid() else None
+    if not chosen or slip is None or match.lines.filter(pk=slip).exists():
+        return redirect_back(request, match)
+    return redirect_back(request, match, saved=page.store(chosen[0], slip, act_at(request, match)).pk)

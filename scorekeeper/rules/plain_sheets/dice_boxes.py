@@ -23,8 +23,8 @@ Throw = tuple[int, ...]
 class DiceBox:
     """One box of a pad. `values`: every figure that it may hold, the lowest first; `count`: what a throw counts in it.
 
-    `joker`: what it counts where all dice are alike and their own box is used; 0: as thrown. `each`: points for each of
-    those further throws, which are counted in a box that is no turn; 0: a box of one turn.
+    `joker`: what it counts where all dice are alike and their own box has points; 0: as thrown. `each`: points for each
+    of those further throws, which are counted in a box that is no turn; 0: a box of one turn.
     """
 
     label: str
@@ -178,10 +178,16 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 
 def figure(tally: Tally, side: int, number: int, pieces: Sequence[str]) -> int:
-    """What a throw counts for a side in a row; all dice alike are a joker where their own box is used."""
+    """What a throw counts for a side in a row; all dice alike are a joker where their own box has points.
+
+    In a box of further throws with all dice alike: how many there are with this one.
+    """
     pad = pad_of(tally)
     box, throw = pad.boxes[number - tally.first], read_throw(pieces, pad.dice)
-    if box.joker and max(throw) == pad.dice and written_in(tally, pad.alike, side) is not None:
+    if box.each:
+        had = line_of(tally, number).value("points", side) or 0
+        return had + 1 if max(throw) == pad.dice and had < box.values[-1] else had
+    if box.joker and max(throw) == pad.dice and written_in(tally, pad.alike, side):
         return box.joker
     return box.count(throw)
 

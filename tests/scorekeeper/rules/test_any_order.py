@@ -2,7 +2,15 @@
 
 import pytest
 
-from scorekeeper.rules.any_order import all_full, beside_rows, free_rows, next_side, offered_figures, turns_left
+from scorekeeper.rules.any_order import (
+    all_full,
+    beside_rows,
+    filled_beside,
+    free_rows,
+    next_side,
+    offered_figures,
+    turns_left,
+)
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID, Entries
 from scorekeeper.rules.match import Standing, due, stand
@@ -93,10 +101,18 @@ def test_what_is_thrown_counts_in_every_free_box_the_most_first() -> None:
         offered_figures(tally, 0, "44417")
 
 
-def test_five_alike_count_as_a_house_or_a_straight_once_their_own_box_is_used() -> None:
-    assert dict(offered_figures(pad().tally, 0, "66666"))[9] == 0
-    used = dict(offered_figures(pad((12, {"points": [0, None]})).tally, 0, "66666"))
-    assert [used[row] for row in (9, 10, 11)] == [25, 30, 40] and 12 not in used
+@pytest.mark.parametrize(("own", "joker"), [(None, [0, 0, 0]), (0, [0, 0, 0]), (50, [25, 30, 40])])
+def test_five_alike_count_as_a_house_or_a_straight_once_their_own_box_has_points(own, joker) -> None:
+    offers = dict(offered_figures(pad((12, {"points": [own, 0]})).tally, 0, "66666"))
+    assert [offers[row] for row in (9, 10, 11)] == joker and (12 in offers) == (own is None)
+
+
+def test_five_alike_again_are_counted_beside_the_turn() -> None:
+    once = pad((12, {"points": [50, 0]}))
+    assert filled_beside(once.tally, 0, "66666") == (13, 1)
+    assert filled_beside(once.tally, 1, "66666") is filled_beside(once.tally, 0, "66665") is None
+    assert filled_beside(pad((12, {"points": [50, 0]}), (13, {"points": [2, None]})).tally, 0, "11111") == (13, 3)
+    assert filled_beside(pad(key="yatzy").tally, 0, "11111") is None
 
 
 def test_a_generala_in_one_throw_wins_whatever_the_others_have() -> None:

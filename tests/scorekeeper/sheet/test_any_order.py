@@ -60,6 +60,19 @@ def test_dice_are_tapped_and_one_tap_writes_what_they_count_in_a_box(ada, pad):
     assert ada.open(page.link("Tap the dice")).main.startswith("What did ada throw?")
 
 
+def test_five_alike_again_bring_their_hundred_with_the_box_that_they_fill(ada, pad):
+    ada.send(ada.open(f"{pad}lines/12/").form("Write it down"), "Write it down", **{"points-0": 50, "points-1": 0})
+    page = ada.open(f"{pad}throw/?dice=6+6+6+6+6")
+    assert "With any box: Five alike again 1, 100 each." in page.main
+    offer = page.form("Full house 25")
+    assert ada.send(offer, "Full house 25").totals == ["175", "0"]
+    assert ada.send(offer, "Full house 25").totals == ["175", "0"]  # tapped twice
+    ada.send(ada.open(f"{pad}lines/1/?side=1").form("Write it down"), "Write it down", **{"points-1": 3})
+    page = ada.open(f"{pad}throw/?dice=6+6+6+6+6")
+    assert "again 2, 100 each" in page.main
+    assert ada.send(page.form("Sixes 30"), "Sixes 30").totals == ["305", "3"]
+
+
 def test_a_die_is_taken_out_again_and_what_is_none_is_left_out(ada, pad):
     page = ada.open(f"{pad}throw/?dice=6+6+x+9")
     assert [each.text for each in page.top.one("ol", class_="slots").all("li")] == ["6", "6", "", "", ""]
