@@ -93,7 +93,7 @@ GAME = Game(
             short="baloot",
             when=lambda line, tally: line.word("kind") != "sun",
         ),
-        replace(MELDED, label="Projects", asks="Whose projects count?"),
+        replace(MELDED, label="Projects", asks="Whose projects count?", short="projects"),
         Field(
             "raised",
             "Doubled",
@@ -120,7 +120,6 @@ GAME = Game(
             MELDS,
             label="Projects",
             asks="{melded}’s projects, in game points?",
-            short="pr",
             step=1,
             high=120,
             among=projects,

@@ -80,11 +80,11 @@ GAME = Game(
     ),
     fields=(
         replace(MARRIAGE, label="Bela", asks="Who had the bela?", short="bela"),
-        replace(MELDED, label="Calls", asks="Whose calls count?"),
+        replace(MELDED, label="Calls", asks="Whose calls count?", short="calls"),
         replace(TAKERS, label="Who called trumps", asks="Who called trumps?"),
         card_points(POINTS),
         every_trick(POINTS),
-        replace(MELDS, label="Calls", asks="{melded}’s calls?", short="calls", phrase="calls {value}", among=calls),
+        replace(MELDS, label="Calls", asks="{melded}’s calls?", phrase="calls {value}", among=calls),
     ),
     turns=Turns(dealer=to_the_right),
     score=score,

@@ -133,7 +133,7 @@ GAME = Game(
             short="Stöck",
             when=lambda line, tally: line.word("trump") not in WITHOUT,
         ),
-        replace(MELDED, label="Wys", asks="Whose Wys counts?"),
+        replace(MELDED, label="Wys", asks="Whose Wys counts?", short="Wys"),
         Field(
             "trump",
             "Trumps",
@@ -145,7 +145,7 @@ GAME = Game(
         ),
         card_points(POINTS),
         every_trick(POINTS),
-        replace(MELDS, label="Wys", asks="{melded}’s Wys?", short="Wys", phrase="Wys {value}"),
+        replace(MELDS, label="Wys", asks="{melded}’s Wys?", phrase="Wys {value}"),
         Field(
             "first",
             "First out",

@@ -11,7 +11,7 @@ MELDED = Field(
     asks="Whose melds count?",
     kind="who",
     per="line",
-    short="whose",
+    short="melds",
     nobody="nobody",
     optional=True,
 )
@@ -20,7 +20,7 @@ MELDS = Field(
     "Melds",
     asks="{melded}’s melds?",
     per="line",
-    short="m",
+    short="worth",
     phrase="melds {value}",
     low=10,
     high=995,
