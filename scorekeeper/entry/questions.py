@@ -196,6 +196,12 @@ class Question:
         return self.field.kind == "number" and len(self.possible) > self.most_keys
 
     @property
+    def signed(self) -> bool:
+        """Whether a figure may be below 0."""
+        values = self.possible if self.field.kind == "number" else ()
+        return bool(values) and values[0] < 0
+
+    @property
     def has_small_keys(self) -> bool:
         """Whether the small values have keys, or those around the likeliest, while others are typed."""
         values = self.possible if self.field.kind == "number" else ()
