@@ -92,7 +92,7 @@ GAME = Game(
     options=(Option("target", "Played to", 1000, ((1000, "1,000"), (1001, "1,001"), (701, "701"), (501, "501"))),),
     fields=(
         replace(MARRIAGE, label="Belote", asks="Who had the belote?", short="belote"),
-        replace(MELDED, label="Announcements", asks="Whose announcements count?", short="announced"),
+        replace(MELDED, label="Announcements", asks="Whose announcements count?", short="ann"),
         TAKERS,
         card_points(POINTS),
         every_trick(POINTS),
@@ -100,7 +100,7 @@ GAME = Game(
             MELDS,
             label="Announcements",
             asks="{melded}’s announcements?",
-            phrase="announcements {value}",
+            phrase="ann {value}",
         ),
     ),
     turns=Turns(dealer=to_the_right),
