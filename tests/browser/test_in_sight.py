@@ -361,8 +361,12 @@ def test_write_it_down_lies_above_the_acts_also_where_the_phone_asks_who_holds_i
 
 
 def test_long_totals_stand_clear_of_one_another_in_the_window(handset):
-    """A finished match of Belote contrée; and Skat, far below zero."""
+    """A finished match of Belote contrée, and Skat, far below zero; at Baloot and rubber bridge, the words as well."""
     guest = handset()
+    for key in ("baloot", "bridge_rubber"):
+        guest.page.set_viewport_size({"width": 320, "height": 640})
+        finished(guest, key, 6)
+        assert not guest.page.locator("[data-goes-on]").count(), key
     for key in ("belote_contree", "skat"):
         finished(guest, key)
         for width, height in SIZES[:2]:
