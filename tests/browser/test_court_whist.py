@@ -56,7 +56,7 @@ def test_a_player_who_spoke_is_asked_for_behind_a_key(handset):
     phone = handset().start("court_whist", ("ada", "bo", "cy", "dee"), court="confiscation")
     phone.page.get_by_role("button", name="Somebody spoke").click()
     phone.value(7)
-    for who, often in (("bo", 0), ("ada", 0), ("dee", 2), ("cy", 0)):
+    for who, often in (("ada", 0), ("bo", 0), ("cy", 0), ("dee", 2)):
         expect(phone.page.locator("[data-ask] h2")).to_have_text(f"How often did {who} speak?")
         phone.value(often)
     phone.now_writes(2)
