@@ -12,7 +12,7 @@ from typing import Any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.scorekeeper.rules.random_match import random_match, random_setup
 
 from .table import Row, ms

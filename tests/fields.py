@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "fields.md"
-VALUES = {"scorekeeper/rules/game.py": ("Game",), "scorekeeper/rules/table.py": ("Option", "Row")}
+VALUES = {"scorekeeper/rules/game.py": ("Game",), "scorekeeper/rules/setup.py": ("Option", "Row")}
 VALUES |= {"leagues/rules/format.py": ("Format",)}
 HEAD = """# What a game and a format may say
 

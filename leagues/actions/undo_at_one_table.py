@@ -17,7 +17,7 @@ from scorekeeper.actions.undo import line_before
 from scorekeeper.device import Act, ActFields
 from scorekeeper.models import Line, in_force
 from scorekeeper.models.stored_words import UNDO_PREFIX
-from scorekeeper.rules import lines as revisions
+from scorekeeper.rules import revisions
 from scorekeeper.rules.tally import RuleError
 
 from . import organiser, wording

@@ -26,7 +26,7 @@ from leagues.access import (
     scorable_tables,
     shown_to,
 )
-from leagues.actions import arrivals, close_table, organiser, table_answers
+from leagues.actions import close_table, organiser, roll_call, table_answers
 from leagues.actions import undo as actions_undo
 from leagues.actions.wording import NO_ROUND_IN_PLAY
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, keep_sentence, kept_sentences, redirect_to_event
@@ -84,7 +84,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     context = {"event": row, "evening": evening, "page": page}
     device = device_of(request)
     if not evening.opened and not row.ended:
-        context["presence"] = presence(evening, arrivals.arrivals(row), device.id)
+        context["presence"] = presence(evening, roll_call.arrivals(row), device.id)
     if not runs:
         tables = sorted(scorable_tables(device_of(request), row) or ())
         places = StandingsPage(as_looked_on(evening), evening)
@@ -195,7 +195,7 @@ def agree(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     shown = sent == (str(table.match.id), str(len(table.match.facts)))
     if table.state == ENTERED and shown and side.isdecimal() and len(side) < 3 and int(side) < len(names):
         table_answers.agree(row, table, names[int(side)])
-    return redirect("sheet", match=table.match.id)
+    return redirect("sheet", pk=table.match.id)
 
 
 @require_POST
@@ -250,9 +250,9 @@ def here(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     number, runs = int(text) if text.isdecimal() and len(text) < 5 else 0, may_run(request, row)
     try:
         if "undo" in request.POST:
-            arrivals.take_back(evening, number, device=device.id, runs=runs)
+            roll_call.take_back(evening, number, device=device.id, runs=runs)
         else:
-            arrivals.arrive(evening, number, device=device.id, at=timezone.now())
+            roll_call.arrive(evening, number, device=device.id, at=timezone.now())
     except RuleError as error:
         return redirect_to_event(request, row, str(error))
     there = redirect("event-own", event=row.pk) if "own" in request.POST else redirect_to_event(request, row)
@@ -281,7 +281,7 @@ def writes_own_card(request: HttpRequest, evening: EventState, one: int) -> bool
     device, seat = device_of(request), find_own_seat(evening, one)
     scored = scorable_tables(device, evening.event)
     at_table = seat is not None and seat.table is not None and (scored is None or seat.table.number in scored)
-    return at_table or arrivals.arrivals(evening.event).get(one) == device.id
+    return at_table or roll_call.arrivals(evening.event).get(one) == device.id
 
 
 @require_POST

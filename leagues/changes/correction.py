@@ -28,7 +28,7 @@ from leagues.state.facts.table_state import TableState
 from leagues.state.ranking.winners import unsettled_sentences
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Line, Match
-from scorekeeper.rules import lines as revisions
+from scorekeeper.rules import revisions
 from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.match import fields_alone, goal
 from scorekeeper.rules.tally import chair_name

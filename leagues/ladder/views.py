@@ -172,4 +172,4 @@ def challenge_sheet(request: HttpRequest, event: uuid.UUID, number: int) -> Http
     match = played.tables[0].match.id
     key = Key.objects.filter(match=match, revoked=None, may=Key.SCORE).first()
     device = device_of(request).with_key(key.pk) if key else device_of(request)
-    return set_device_cookie(request, redirect("sheet", match=match), device)
+    return set_device_cookie(request, redirect("sheet", pk=match), device)

@@ -180,7 +180,7 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     secret = hides_round(request, evening, number, played.number if played else len(evening.opened))
     open_now = here is not None and here.match is not None and (asked or here.result is None) and not secret
     if here is not None and here.match is not None and open_now and not wants_fragment(request):
-        return redirect("sheet", match=here.match.id)
+        return redirect("sheet", pk=here.match.id)
     latest = hides_round(request, evening, number, len(evening.opened))  # the round that the page tells of
     context = {**table_context(evening, number), "event": row, "secret": secret or latest}
     scored = scorable_tables(device_of(request), row)

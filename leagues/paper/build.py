@@ -35,7 +35,7 @@ from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.layout.facts import SheetFacts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.match import start
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, isolated, joined
 

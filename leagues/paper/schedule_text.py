@@ -13,7 +13,7 @@ from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.ticket_words import PLURALS, in_own_words, own_words
 from leagues.rules.words import describe_numbers, with_names
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined, so_many
 

@@ -1,6 +1,6 @@
 """Results that the other side agrees to: ours, an option of the two tournaments of Metzker's book."""
 
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 from . import wording
 from .draws import EventFacts

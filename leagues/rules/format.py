@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
 
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 from . import wording
 from .board import HALL, LADDER, ONE_PAGE_PLAYERS, ONE_TABLE, Board

@@ -17,7 +17,7 @@ from leagues.state.ranking import carried_over
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 from scorekeeper.rules.words import so_many
 
 from . import wording

@@ -22,7 +22,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Span
 from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.match import most_points, start
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

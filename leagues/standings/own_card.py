@@ -10,7 +10,7 @@ from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TableMatch, seat_points
 from leagues.state.seats.own_seat import opposite
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 
 from . import wording
 

@@ -30,26 +30,26 @@ from .permission import (
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def who(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """Ask who holds this phone; the name is stored with every line written on it."""
-    table = match_or_404(request, match, scoring=True)
-    form = WhoForm(request.POST or None, match=table)
+    match = match_or_404(request, pk, scoring=True)
+    form = WhoForm(request.POST or None, match=match)
     if request.POST.get("who") == "":  # not now
-        set_device(request, device_of(request).with_name(table.night_or_own_id, ""))
-        return redirect_back(request, table)
+        set_device(request, device_of(request).with_name(match.night_or_own_id, ""))
+        return redirect_back(request, match)
     if request.method == "POST" and form.is_valid():
-        set_device(request, device_of(request).with_name(table.night_or_own_id, form.cleaned_data["who"]))
-        return redirect_back(request, table)
-    return render(request, "scorekeeper/access/who.html", {"match": table, "form": form})
+        set_device(request, device_of(request).with_name(match.night_or_own_id, form.cleaned_data["who"]))
+        return redirect_back(request, match)
+    return render(request, "scorekeeper/access/who.html", {"match": match, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def keys(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The links and QR codes of a match, for its host: those of its night, if it is of one."""
-    table = hosted_match_or_404(request, match)
-    if table.night is not None:
-        return redirect("night-keys", night=table.night.pk)
-    return make_key(request, table) if request.method == "POST" else show_keys(request, table, table, table.keys.all())
+    match = hosted_match_or_404(request, pk)
+    if match.night is not None:
+        return redirect("night-keys", night=match.night.pk)
+    return make_key(request, match) if request.method == "POST" else show_keys(request, match, match, match.keys.all())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -86,11 +86,11 @@ def show_keys(request: HttpRequest, of: Night | Match, back: Match | None, rows:
 
 
 @require_POST
-def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpResponse:
-    table = hosted_match_or_404(request, match)
-    turn_key_off(request, table.keys.all(), key)
-    Match.objects.filter(pk=table.pk).notify_watchers()  # who may no longer look asks again, and is told
-    return redirect("keys", match=table.pk)
+def revoke(request: HttpRequest, pk: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    match = hosted_match_or_404(request, pk)
+    turn_key_off(request, match.keys.all(), key)
+    Match.objects.filter(pk=match.pk).notify_watchers()  # who may no longer look asks again, and is told
+    return redirect("keys", pk=match.pk)
 
 
 @require_POST
@@ -130,7 +130,7 @@ def open_with_key(request: HttpRequest, key: Key) -> HttpResponse:
     if match is None:
         return links.open_link(request, key, redirect("night", night=key.night_id))
     asks = key.may_score and not holder_name(match, device_of(request))
-    return links.open_link(request, key, redirect("who" if asks else "sheet", match=match.pk))
+    return links.open_link(request, key, redirect("who" if asks else "sheet", pk=match.pk))
 
 
 @require_POST

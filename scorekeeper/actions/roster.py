@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorekeeper.models import Match
 from scorekeeper.rules.joining import starts
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_player_counts
 

@@ -13,7 +13,7 @@ from scorekeeper.device import ActFields
 from scorekeeper.models import Change, Line, LineAct, Match
 from scorekeeper.models.line import in_force
 from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX
-from scorekeeper.rules import lines as revisions
+from scorekeeper.rules import revisions
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined

@@ -15,7 +15,7 @@ from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.asking import everyone, in_force
 from scorekeeper.rules.game import Field, Game, PlannedRound
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
-from scorekeeper.rules.lines import Current, only_fills, same
+from scorekeeper.rules.revisions import Current, only_fills, same
 from scorekeeper.rules.tally import chair_name
 from scorekeeper.rules.words import count_parts, describe_line, describe_value
 

@@ -16,20 +16,20 @@ MOST = 40  # sheets to choose from, the newest first
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def move(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+def move(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """Choose the sheet that a row belongs to; move it there."""
-    table = match_or_404(request, match, scoring=True)
-    if table.line_now(number).entries is None:
+    match = match_or_404(request, pk, scoring=True)
+    if match.line_now(number).entries is None:
         raise Http404
-    sheets, refused = sheets_like(table, device_of(request)), ""
+    sheets, refused = sheets_like(match, device_of(request)), ""
     chosen = next((each for each in sheets if str(each.pk) == request.POST.get("to")), None)
     if chosen is not None:
         try:
-            lines.move(table, number, chosen, act=act_at(request, table))
+            lines.move(match, number, chosen, act=act_at(request, match))
             return redirect_back(request, chosen, said="moved")
         except RuleError as error:
             refused = error.sentence(chosen.names_at(chosen.due))
-    context = {"match": table, "number": number, "sheets": sheets, "refused": refused}
+    context = {"match": match, "number": number, "sheets": sheets, "refused": refused}
     return render(request, "scorekeeper/editing/move.html", context)
 
 

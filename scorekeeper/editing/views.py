@@ -15,7 +15,7 @@ from scorekeeper.actions.snapshot import MatchSnapshot, take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
-from scorekeeper.rules.table import IN_TEAMS
+from scorekeeper.rules.setup import IN_TEAMS
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet import page as sheet_page
 
@@ -26,12 +26,12 @@ from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 
 
 @require_safe
-def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
-    around = hooks.of(table).page.context(request, table)
+def more(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk)
+    around = hooks.of(match).page.context(request, match)
     shut = (around.locked or around.shut) if around else ""
-    page = sheet_page.MatchPage(table, device_of(request), table.due, shut=shut)
-    return render(request, "scorekeeper/editing/more.html", {"match": table, "page": page, "around": around})
+    page = sheet_page.MatchPage(match, device_of(request), match.due, shut=shut)
+    return render(request, "scorekeeper/editing/more.html", {"match": match, "page": page, "around": around})
 
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:
@@ -56,15 +56,15 @@ def save(request: HttpRequest, match: Match, wanted: MatchSnapshot, words: str) 
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def people(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """Change names, the order of seats and the first dealer."""
-    table = match_or_404(request, match, scoring=True)
-    if settled := refuse_edit(request, table):
+    match = match_or_404(request, pk, scoring=True)
+    if settled := refuse_edit(request, match):
         return settled
-    form = PeopleForm(request.POST or None, match=table)
+    form = PeopleForm(request.POST or None, match=match)
     if request.method == "POST" and form.is_valid():
-        return save(request, table, form.snapshot(), form.describe())
-    context = {"match": table, "form": form, "arrive": ArriveForm(match=table)}
+        return save(request, match, form.snapshot(), form.describe())
+    context = {"match": match, "form": form, "arrive": ArriveForm(match=match)}
     return render(request, "scorekeeper/editing/people.html", context)
 
 
@@ -73,7 +73,7 @@ def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceFo
     if settled := refuse_edit(request, match):
         return settled
     if request.method != "POST":  # the address of a refused form, opened again
-        return redirect("people", match=match.pk)
+        return redirect("people", pk=match.pk)
     if form.is_valid():
         try:
             return save(request, match, form.snapshot(), form.describe())
@@ -85,33 +85,33 @@ def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceFo
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def replace(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
-    table = match_or_404(request, match, scoring=True)
-    return save_people(request, table, ReplaceForm(request.POST, match=table, number=number))
+def replace(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
+    match = match_or_404(request, pk, scoring=True)
+    return save_people(request, match, ReplaceForm(request.POST, match=match, number=number))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def leave(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
-    table = match_or_404(request, match, scoring=True)
-    return save_people(request, table, ReplaceForm({"name": "-"}, match=table, number=number, leaves=True))
+def leave(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
+    match = match_or_404(request, pk, scoring=True)
+    return save_people(request, match, ReplaceForm({"name": "-"}, match=match, number=number, leaves=True))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def arrive(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match, scoring=True)
-    return save_people(request, table, ArriveForm(request.POST, match=table))
+def arrive(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk, scoring=True)
+    return save_people(request, match, ArriveForm(request.POST, match=match))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match, scoring=True)
-    if settled := refuse_edit(request, table):
+def rules(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk, scoring=True)
+    if settled := refuse_edit(request, match):
         return settled
-    form = OptionsForm(request.POST or None, game=table.game, seated=True, initial=options_initial(table))
+    form = OptionsForm(request.POST or None, game=match.game, seated=True, initial=options_initial(match))
     if request.method == "POST" and form.is_valid():
-        wanted = dataclasses.replace(take_snapshot(table), options={**kept_teams(table), **form.options()})
-        return save(request, table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words))
-    return render(request, "scorekeeper/editing/rules.html", {"match": table, "form": form})
+        wanted = dataclasses.replace(take_snapshot(match), options={**kept_teams(match), **form.options()})
+        return save(request, match, wanted, wording.RULES_CHANGED.format(rules=form.changed_words))
+    return render(request, "scorekeeper/editing/rules.html", {"match": match, "form": form})
 
 
 def kept_teams(match: Match) -> dict[str, int]:
@@ -120,76 +120,76 @@ def kept_teams(match: Match) -> dict[str, int]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match, scoring=True)
-    if settled := refuse_edit(request, table):
+def title(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk, scoring=True)
+    if settled := refuse_edit(request, match):
         return settled
-    form = TitleForm(request.POST or None, initial={"title": table.title})
+    form = TitleForm(request.POST or None, initial={"title": match.title})
     if request.method == "POST" and form.is_valid():
-        wanted = dataclasses.replace(take_snapshot(table), title=form.cleaned_data["title"])
-        return save(request, table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]))
-    return render(request, "scorekeeper/editing/title.html", {"match": table, "form": form})
+        wanted = dataclasses.replace(take_snapshot(match), title=form.cleaned_data["title"])
+        return save(request, match, wanted, wording.TITLED.format(title=form.cleaned_data["title"]))
+    return render(request, "scorekeeper/editing/title.html", {"match": match, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def penalty(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def penalty(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """Points off, or added, for one side beside the rows."""
-    table = match_or_404(request, match, scoring=True)
-    form, shut = PenaltyForm(request.POST or None, match=table), extras.refuse(table)
+    match = match_or_404(request, pk, scoring=True)
+    form, shut = PenaltyForm(request.POST or None, match=match), extras.refuse(match)
     if request.method == "POST" and form.is_valid() and not shut:
-        data, act = form.cleaned_data, act_at(request, table)
-        extras.give(table, data["who"], form.change, data["why"], act=act, slip=data["slip"])
-        return redirect_back(request, table)
-    return render(request, "scorekeeper/editing/penalty.html", {"match": table, "form": form, "shut": shut})
+        data, act = form.cleaned_data, act_at(request, match)
+        extras.give(match, data["who"], form.change, data["why"], act=act, slip=data["slip"])
+        return redirect_back(request, match)
+    return render(request, "scorekeeper/editing/penalty.html", {"match": match, "form": form, "shut": shut})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def end(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """End the match before its rules do."""
-    table = hosted_match_or_404(request, match)
-    if settled := refuse_event_table(request, table):
+    match = hosted_match_or_404(request, pk)
+    if settled := refuse_event_table(request, match):
         return settled
     form = EndForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        act, why = act_at(request, table).fields, form.cleaned_data["why"]
-        wanted = dataclasses.replace(take_snapshot(table), ended=act["at"], ended_why=why)
-        edit.save_change(table, wanted, wording.ENDED_EARLY.format(why=why) if why else wording.ENDED, **act)
-        return redirect_back(request, table)
-    return render(request, "scorekeeper/editing/end.html", {"match": table, "form": form})
+        act, why = act_at(request, match).fields, form.cleaned_data["why"]
+        wanted = dataclasses.replace(take_snapshot(match), ended=act["at"], ended_why=why)
+        edit.save_change(match, wanted, wording.ENDED_EARLY.format(why=why) if why else wording.ENDED, **act)
+        return redirect_back(request, match)
+    return render(request, "scorekeeper/editing/end.html", {"match": match, "form": form})
 
 
 @require_POST
-def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = hosted_match_or_404(request, match)
-    if settled := refuse_event_table(request, table):
+def reopen(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = hosted_match_or_404(request, pk)
+    if settled := refuse_event_table(request, match):
         return settled
-    wanted = dataclasses.replace(take_snapshot(table), ended=None, ended_why="")
-    return save(request, table, wanted, wording.OPENED_AGAIN)
+    wanted = dataclasses.replace(take_snapshot(match), ended=None, ended_why="")
+    return save(request, match, wanted, wording.OPENED_AGAIN)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = hosted_match_or_404(request, match)
-    if settled := refuse_event_table(request, table):
+def delete(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = hosted_match_or_404(request, pk)
+    if settled := refuse_event_table(request, match):
         return settled
     if request.method != "POST":
-        return render(request, "scorekeeper/editing/delete.html", {"match": table})
-    act = act_at(request, table).fields
-    wanted = dataclasses.replace(take_snapshot(table), deleted=act["at"])
-    edit.save_change(table, wanted, wording.DELETED, **act)
-    return HttpResponseRedirect(reverse("matches", query={"gone": table.pk}))
+        return render(request, "scorekeeper/editing/delete.html", {"match": match})
+    act = act_at(request, match).fields
+    wanted = dataclasses.replace(take_snapshot(match), deleted=act["at"])
+    edit.save_change(match, wanted, wording.DELETED, **act)
+    return HttpResponseRedirect(reverse("matches", query={"gone": match.pk}))
 
 
 @require_POST
-def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = hosted_match_or_404(request, match)
-    wanted = dataclasses.replace(take_snapshot(table), deleted=None)
-    return save(request, table, wanted, wording.RESTORED)
+def restore(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = hosted_match_or_404(request, pk)
+    wanted = dataclasses.replace(take_snapshot(match), deleted=None)
+    return save(request, match, wanted, wording.RESTORED)
 
 
 @require_safe
-def history(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
+def history(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk)
     return render(
-        request, "scorekeeper/editing/history.html", {"match": table, "acts": editing_history.history_rows(table)}
+        request, "scorekeeper/editing/history.html", {"match": match, "acts": editing_history.history_rows(match)}
     )

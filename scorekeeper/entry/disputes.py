@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.models import KEEPER, Line, Match
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.line import VOID, Entries, is_list
-from scorekeeper.rules.lines import Current
+from scorekeeper.rules.revisions import Current
 from scorekeeper.rules.words import describe_line
 
 from . import wording

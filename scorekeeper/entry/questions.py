@@ -19,7 +19,7 @@ from scorekeeper.rules.asking import (
 )
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import chair_name
 from scorekeeper.rules.tapped import aid_of
 from scorekeeper.rules.words import describe_value

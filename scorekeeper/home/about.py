@@ -8,7 +8,7 @@ from scorekeeper.rules.fold import begin
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.kinds import KINDS
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.table import Option, Row, Setup
+from scorekeeper.rules.setup import Option, Row, Setup
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import NOTHING_CHOSEN
 from scorekeeper.rules.words import describe_player_counts

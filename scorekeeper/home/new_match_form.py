@@ -24,7 +24,7 @@ from scorekeeper.entry.fields import (
 )
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.table import IN_TEAMS, Option, Setup
+from scorekeeper.rules.setup import IN_TEAMS, Option, Setup
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.teams import takes_teams
 from scorekeeper.rules.wording import NO_HOUSE_RULES, PARTNERS

@@ -98,7 +98,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
                     request, redirect(hooks.events().start.create_event(device, form.rotation_setup())), device
                 )
             match = start.start_match(form, Act(device, device.latest_name, timezone.now()), earlier)
-            return set_device_cookie(request, redirect("sheet", match=match.pk), with_latest_name(device, match))
+            return set_device_cookie(request, redirect("sheet", pk=match.pk), with_latest_name(device, match))
         except RuleError as error:
             form.add_error(None, str(error))
     known = [*(earlier.night.people if earlier and earlier.night else ()), *Player.objects.known_on(device.id)[:24]]

@@ -11,7 +11,7 @@ from django.db.models import F, Q
 
 from scorekeeper import hooks
 from scorekeeper.device import ActFields
-from scorekeeper.rules import lines as revisions
+from scorekeeper.rules import revisions
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import data_dir

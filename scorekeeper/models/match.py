@@ -9,7 +9,7 @@ from django.db import models
 from django.utils.functional import cached_property
 
 from scorekeeper import hooks
-from scorekeeper.rules import lines as revisions
+from scorekeeper.rules import revisions
 from scorekeeper.rules.compendia import COMPENDIA, everything
 from scorekeeper.rules.game import Game, PlannedRound
 from scorekeeper.rules.line import Entries
@@ -28,8 +28,8 @@ from scorekeeper.rules.match import (
     with_declared_winner,
 )
 from scorekeeper.rules.own_words import in_own_words
-from scorekeeper.rules.sheet import names_at
-from scorekeeper.rules.table import Extra, Setup
+from scorekeeper.rules.rows import names_at
+from scorekeeper.rules.setup import Extra, Setup
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import isolated, joined, without_signs
@@ -71,7 +71,7 @@ class Match(models.Model):
     )  # ended early by the players; the end by the rules is not stored
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
-    # start scores, penalties and bonuses: [side, points, after which line, why] each, as `Extra` in rules/table.py
+    # start scores, penalties and bonuses: [side, points, after which line, why] each, as `Extra` in rules/setup.py
     extras = models.JSONField(default=list, blank=True)
     of_event = models.BooleanField(default=False)  # a table of an event, which sets its players and its end
     guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules

@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Value
 from django.db.models.functions import Lower
 
-from scorekeeper.rules.table import Stay
+from scorekeeper.rules.setup import Stay
 
 
 class Club(models.Model):

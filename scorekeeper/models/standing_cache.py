@@ -14,7 +14,7 @@ from typing import Any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import Standing, after_line, start, with_next_round
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 
 from . import wording
 

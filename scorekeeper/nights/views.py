@@ -30,19 +30,19 @@ def night(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
 
 
 @require_safe
-def night_of(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def night_of(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The night of a match; 404 where it is of none, or only the match is open to this device."""
-    table = match_or_404(request, match)
-    if table.night is None:
+    match = match_or_404(request, pk)
+    if match.night is None:
         raise Http404
-    return redirect("night", night=table.night.pk)
+    return redirect("night", night=match.night.pk)
 
 
 @require_safe
 def big_screen(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     """The big screen of the match where its people are; it goes on with them."""
     there = night_or_404(request, night).current()
-    return redirect("projector", match=there.pk) if there is not None else redirect("night", night=night)
+    return redirect("projector", pk=there.pk) if there is not None else redirect("night", night=night)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

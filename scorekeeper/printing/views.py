@@ -24,14 +24,14 @@ from .lettering import lacking_sentence
 
 
 @require_safe
-def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
-    there = table.went_on()
+def projector(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk)
+    there = match.went_on()
     if there is not None and find_match(device_of(request), there.pk) is not None:
-        return redirect("projector", match=there.pk)
-    hooks.of(table).page.context(request, table)  # its event may say what its totals are
-    page = sheet_page.MatchPage(table, device_of(request), 0)
-    return render(request, "scorekeeper/printing/projector.html", {"match": table, "page": page})
+        return redirect("projector", pk=there.pk)
+    hooks.of(match).page.context(request, match)  # its event may say what its totals are
+    page = sheet_page.MatchPage(match, device_of(request), 0)
+    return render(request, "scorekeeper/printing/projector.html", {"match": match, "page": page})
 
 
 @require_safe
@@ -48,24 +48,24 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 
 
 @require_safe
-def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def paper(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The print form of a match."""
-    table = match_or_404(request, match)
-    unreachable = links.unreachable_reason(printed=True) if table.is_hosted_by(device_of(request).id) else ""
-    lacking = lacking_sentence(map(printable, [table.title, *table.names]))
-    context = {"match": table, "form": PaperForm(), "unreachable": unreachable, "lacking": lacking}
+    match = match_or_404(request, pk)
+    unreachable = links.unreachable_reason(printed=True) if match.is_hosted_by(device_of(request).id) else ""
+    lacking = lacking_sentence(map(printable, [match.title, *match.names]))
+    context = {"match": match, "form": PaperForm(), "unreachable": unreachable, "lacking": lacking}
     return render(request, "scorekeeper/printing/paper.html", context)
 
 
 @slow(SHEET)
 @require_safe
-def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
-    choices, around = PaperForm(request.GET).choices(), hooks.of(table).page.context(request, table)
+def sheet_pdf(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk)
+    choices, around = PaperForm(request.GET).choices(), hooks.of(match).page.context(request, match)
     if around is not None:
         choices |= {"of": around.words, "round": around.round}
-    pdf = printing_pdf.match_sheet(table, choices, links.paper_link(request, table))
-    return printing_pdf.pdf_response(request, pdf, name=str(table), back=reverse("paper", args=[table.pk]))
+    pdf = printing_pdf.match_sheet(match, choices, links.paper_link(request, match))
+    return printing_pdf.pdf_response(request, pdf, name=str(match), back=reverse("paper", args=[match.pk]))
 
 
 @slow(SHEET)
@@ -96,8 +96,8 @@ def board_pdf(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
-    hooks.of(table).page.context(request, table)  # its event may say what its totals are
-    page = sheet_page.MatchPage(table, device_of(request), 0)
+def result_picture(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    match = match_or_404(request, pk)
+    hooks.of(match).page.context(request, match)  # its event may say what its totals are
+    page = sheet_page.MatchPage(match, device_of(request), 0)
     return HttpResponse(result_image.result_png(page), content_type="image/png")

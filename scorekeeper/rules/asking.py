@@ -8,7 +8,7 @@ from typing import Any
 
 from .game import Field
 from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
-from .table import Setup
+from .setup import Setup
 from .tally import Tally
 
 Box = tuple[str, int]  # a field's key and a side

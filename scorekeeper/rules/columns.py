@@ -13,7 +13,7 @@ from .asking import in_force, kinds
 from .fold import begin, skip_deal
 from .game import Field, Game
 from .line import NOBODY, LineFacts, is_list
-from .table import Setup
+from .setup import Setup
 from .tally import Tally, chair_name
 
 TICK = "✓"

@@ -8,9 +8,9 @@ from .asking import Box, asked, placed, takes
 from .game import Field, Game
 from .judging import judge
 from .line import Entries, LineFacts, whole
-from .lines import apart
 from .match import Standing, stand
-from .table import Setup
+from .revisions import apart
+from .setup import Setup
 from .tally import RuleError, Tally
 
 

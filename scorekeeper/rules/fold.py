@@ -10,8 +10,8 @@ from .asking import left
 from .game import Game
 from .judging import cells_written, judge, judge_line
 from .line import Entries, LineFacts
+from .setup import Setup
 from .shapes import ranked
-from .table import Setup
 from .tally import Over, Points, RuleError, Tally, Written, deals_agreed, deals_finished, rows_of
 
 

@@ -12,6 +12,7 @@ from . import wording
 from .card_aid import FIVE_DICE, CardAid, Pack
 from .card_play import CardPlay
 from .line import NOBODY, LineFacts
+from .setup import OnlyIf, Option, Row, Setup
 from .shapes import (
     Account,
     Settled,
@@ -21,7 +22,6 @@ from .shapes import (
     rows_done,
     tenths,
 )
-from .table import OnlyIf, Option, Row, Setup
 from .tally import Over, Points, RuleError, Tally
 
 T = TypeVar("T")

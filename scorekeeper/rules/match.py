@@ -15,8 +15,8 @@ from .averages import averages
 from .fold import at_line, begin, fold_line
 from .game import Field, Game, PlannedRound
 from .line import Entries, LineFacts
+from .setup import Option, Setup
 from .shapes import Settled, deciding, ranked, rows_done, transfers
-from .table import Option, Setup
 from .tally import Over, Tally, deals_agreed
 from .words import isolated, joined, so_many, with_unit
 

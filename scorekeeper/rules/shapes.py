@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from . import wording
 from .line import NOBODY, LineFacts
-from .table import Row, Setup
+from .setup import Row, Setup
 from .tally import Over, Tally, deals_agreed
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import wording
 from .line import LineFacts, whole
-from .table import Row, Setup
+from .setup import Row, Setup
 
 if TYPE_CHECKING:  # a tally and its game know each other
     from .game import Game

@@ -8,8 +8,8 @@ from .card_aid import shown
 from .counting import count_fields, mark_of
 from .game import Field, Game
 from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
+from .setup import IN_TEAMS, Option
 from .shapes import tenths
-from .table import IN_TEAMS, Option
 from .tally import chair_name
 
 # of letters that are read from the right: Hebrew, Arabic and their kin, and as they join

@@ -211,17 +211,17 @@ class CardsPage:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def cards(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+def cards(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """The page that counts a figure; 404 where nothing of this box is counted from cards.
 
     What is posted is the line as far as it is written: nothing is stored, and the page is asked for with it.
     """
-    table = match_or_404(request, match, scoring=True)
+    match = match_or_404(request, pk, scoring=True)
     sent = request.POST if request.method == "POST" else request.GET
     draft, box = sent.copy(), sent.get("box", "")
     for name in NOT_CARRIED:
         draft.pop(name, None)
-    form = LineForm(match=table, tally=table.before(number), number=number, draft=draft)
+    form = LineForm(match=match, tally=match.before(number), number=number, draft=draft)
     found = place_counted(form, box, draft)
     if found is None:
         raise Http404
@@ -230,7 +230,7 @@ def cards(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     page = CardsPage(form, field, side, aid, draft, cards_typed(typed), sent.get("row", ""))
     if request.method == "POST":
         return redirect(page.address(page.cards))
-    return render(request, "scorekeeper/sheet/cards.html", {"match": table, "form": form, "page": page})
+    return render(request, "scorekeeper/sheet/cards.html", {"match": match, "form": form, "page": page})
 
 
 def place_counted(form: LineForm, box: str, draft: QueryDict) -> tuple[Field, int, CardAid] | None:

@@ -11,9 +11,9 @@ from scorekeeper.rules.columns import text
 from scorekeeper.rules.correcting import Remedy, remedies, standing_with, wrong_sum
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import VOID, LineFacts
-from scorekeeper.rules.lines import apart
 from scorekeeper.rules.match import Standing
-from scorekeeper.rules.sheet import Shown, rows_shown
+from scorekeeper.rules.revisions import apart
+from scorekeeper.rules.rows import Shown, rows_shown
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

@@ -27,7 +27,6 @@ from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Clock, Game
 from scorekeeper.rules.line import LINE, LineFacts
-from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import (
     Standing,
     describe_part,
@@ -38,8 +37,9 @@ from scorekeeper.rules.match import (
     places_now,
     round_called,
 )
+from scorekeeper.rules.revisions import Current
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.shapes import deciding, ranked, to_the_right
-from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally, deals_agreed
 from scorekeeper.rules.wording import MATCH_POINTS, NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import (

@@ -191,19 +191,19 @@ class PlayPage:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def play(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+def play(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """The page of the play; 404 where these counts do not come from cards that are laid."""
-    table = match_or_404(request, match, scoring=True)
-    if locked(table) or not 0 < number <= table.last_line + 1:
-        return redirect("sheet", match=table.pk)
-    form = LineForm(match=table, tally=table.before(number), number=number)
+    match = match_or_404(request, pk, scoring=True)
+    if locked(match) or not 0 < number <= match.last_line + 1:
+        return redirect("sheet", pk=match.pk)
+    form = LineForm(match=match, tally=match.before(number), number=number)
     page = play_page(form, request.POST or request.GET)
     slip = SlipForm(request.POST)
     if request.method == "POST" and page.lines and page.over and slip.is_valid():
         first = uuid.uuid5(slip.cleaned_data["slip"], "0")
-        if not page.refused or table.lines.filter(pk=first).exists():
-            return redirect_back(request, table, saved=page.store(first, act_at(request, table)).pk)
-    return render(request, "scorekeeper/sheet/play.html", {"match": table, "form": form, "page": page})
+        if not page.refused or match.lines.filter(pk=first).exists():
+            return redirect_back(request, match, saved=page.store(first, act_at(request, match)).pk)
+    return render(request, "scorekeeper/sheet/play.html", {"match": match, "form": form, "page": page})
 
 
 def play_page(form: LineForm, query: QueryDict) -> PlayPage:

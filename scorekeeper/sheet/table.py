@@ -16,9 +16,9 @@ from scorekeeper.rules.columns import Box, Columns, in_short
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts
-from scorekeeper.rules.lines import Current, apart
 from scorekeeper.rules.match import round_called
-from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
+from scorekeeper.rules.revisions import Current, apart
+from scorekeeper.rules.rows import Cell, Shown, check_texts, rows_shown
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.sheet.suits import suits

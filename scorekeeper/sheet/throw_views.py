@@ -104,21 +104,21 @@ class ThrowPage:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def throw(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def throw(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The page on which a throw is tapped; the sheet where no row waits for one. A post writes one of its offers."""
-    table = match_or_404(request, match, scoring=True)
-    order = table.standing.tally.game.turns.any_order
+    match = match_or_404(request, pk, scoring=True)
+    order = match.standing.tally.game.turns.any_order
     if order is None or order.figure is None:
         raise Http404
-    around = hooks.of(table).page.context(request, table)
-    side = next_side(table.standing.tally)
-    shut = lines.locked(table) or (around is not None and (around.locked or around.shut))
-    if side is None or table.is_over or shut:
-        return redirect("sheet", match=table.pk)
-    page = ThrowPage(table, order, side, (request.POST or request.GET).get("dice", "").split())
+    around = hooks.of(match).page.context(request, match)
+    side = next_side(match.standing.tally)
+    shut = lines.locked(match) or (around is not None and (around.locked or around.shut))
+    if side is None or match.is_over or shut:
+        return redirect("sheet", pk=match.pk)
+    page = ThrowPage(match, order, side, (request.POST or request.GET).get("dice", "").split())
     if request.method == "POST":
-        return store_offer(request, table, page)
-    return render(request, "scorekeeper/sheet/throw.html", {"match": table, "throw": page})
+        return store_offer(request, match, page)
+    return render(request, "scorekeeper/sheet/throw.html", {"match": match, "throw": page})
 
 
 def store_offer(request: HttpRequest, match: Match, page: ThrowPage) -> HttpResponse:

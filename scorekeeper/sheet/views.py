@@ -42,8 +42,8 @@ FOLLOWS = 5  # seconds after which a phone goes on to the next match
 
 @shared(only_looks_on)
 @require_safe
-def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    return show_sheet(request, match_or_404(request, match))
+def sheet(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    return show_sheet(request, match_or_404(request, pk))
 
 
 def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
@@ -57,23 +57,23 @@ def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+def line(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """Write or correct one line."""
-    table = match_or_404(request, match, scoring=True)
-    if not 0 < number <= table.last_line + 100:
+    match = match_or_404(request, pk, scoring=True)
+    if not 0 < number <= match.last_line + 100:
         raise Http404
-    if lines.locked(table):
-        return redirect("sheet", match=table.pk)
+    if lines.locked(match):
+        return redirect("sheet", pk=match.pk)
     if "arrived" in request.GET:
-        return tell_arrived(table, request.GET["arrived"])
+        return tell_arrived(match, request.GET["arrived"])
     if request.method != "POST":
-        return show_line(request, table, number, None)
+        return show_line(request, match, number, None)
     if "deny" in request.POST:  # a way out of a refusal: the question is asked again, and nothing is stored
-        return show_line(request, table, number, line_form(request, table, number, draft=request.POST))
-    form = line_form(request, table, number, request.POST)
+        return show_line(request, match, number, line_form(request, match, number, draft=request.POST))
+    form = line_form(request, match, number, request.POST)
     if not form.is_valid():
-        return show_line(request, table, number, form)
-    return save_line(request, table, form)
+        return show_line(request, match, number, form)
+    return save_line(request, match, form)
 
 
 def tell_arrived(match: Match, slip: str) -> HttpResponse:
@@ -138,48 +138,48 @@ def render_sheet(
 
 
 @require_POST
-def play_again(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def play_again(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The same game again for the same people, on all phones of the night; their match where others were first."""
-    table = match_or_404(request, match, scoring=True)
-    if table.of_event or not table.is_over:
-        return redirect("sheet", match=table.pk)
-    act = act_at(request, table)
-    fresh = start.play_again(table, act)
+    match = match_or_404(request, pk, scoring=True)
+    if match.of_event or not match.is_over:
+        return redirect("sheet", pk=match.pk)
+    act = act_at(request, match)
+    fresh = start.play_again(match, act)
     if fresh is None:  # somebody has left: the others say who plays
-        return redirect(reverse("seats", args=[table.game_key], query={"again": table.pk}))
-    return set_device_cookie(request, redirect("sheet", match=fresh.pk), with_latest_name(act.device, fresh))
+        return redirect(reverse("seats", args=[match.game_key], query={"again": match.pk}))
+    return set_device_cookie(request, redirect("sheet", pk=fresh.pk), with_latest_name(act.device, fresh))
 
 
 @require_safe
-def went_on(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def went_on(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The panel that leads a phone to the match that its people went on to; empty where it may not see that one."""
-    table = match_or_404(request, match)
-    there = table.went_on()
+    match = match_or_404(request, pk)
+    there = match.went_on()
     if there is None or find_match(device_of(request), there.pk) is None:
         return HttpResponse(status=204)
-    words = sheet_page.dealt(there, table)
+    words = sheet_page.dealt(there, match)
     context = {"onward": {"opened": words, "url": reverse("sheet", args=[there.pk])}, "seconds": FOLLOWS}
     return render(request, "scorekeeper/sheet/onward.html", context)
 
 
 @require_POST
-def strike(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+def strike(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """Strike a row out; of a row that is filled in any order only the box of one side."""
-    table = match_or_404(request, match, scoring=True)
+    match = match_or_404(request, pk, scoring=True)
     form = SlipForm(request.POST)
-    if lines.locked(table):
-        return redirect("sheet", match=table.pk)
-    game, now = table.part_at(number).game, table.line_now(number)
+    if lines.locked(match):
+        return redirect("sheet", pk=match.pk)
+    game, now = match.part_at(number).game, match.line_now(number)
     if form.is_valid() and now.last:
         side = request.POST.get("side", "")
-        rest = without_box(game, now.entries, side, table.setup.sides) if game.turns.any_order is not None else None
+        rest = without_box(game, now.entries, side, match.setup.sides) if game.turns.any_order is not None else None
         if rest == now.entries:  # an old page would strike out the boxes of all
-            return redirect("line", match=table.pk, number=number)
+            return redirect("line", pk=match.pk, number=number)
         try:
-            lines.write(table, number, rest, act=act_at(request, table), **form.cleaned_data)
+            lines.write(match, number, rest, act=act_at(request, match), **form.cleaned_data)
         except (RuleError, SlipConflict):  # the form is an old one: the row is shown as it is now
-            return redirect("line", match=table.pk, number=number)
-    return redirect_back(request, table)
+            return redirect("line", pk=match.pk, number=number)
+    return redirect_back(request, match)
 
 
 def without_box(game: Game, entries: Entries | None, side: str, sides: int) -> Entries | None:
@@ -192,31 +192,31 @@ def without_box(game: Game, entries: Entries | None, side: str, sides: int) -> E
 
 
 @require_POST
-def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+def settle(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """Settle a dispute for one version, or both in games of single counts; ask first who is settling it."""
-    table = match_or_404(request, match, scoring=True)
-    form = SettleForm(request.POST, match=table, number=number)
-    if not form.is_valid() or lines.locked(table):
-        return redirect("sheet", match=table.pk)
-    choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=table)
-    if not holder_name(table, device_of(request)):
+    match = match_or_404(request, pk, scoring=True)
+    form = SettleForm(request.POST, match=match, number=number)
+    if not form.is_valid() or lines.locked(match):
+        return redirect("sheet", pk=match.pk)
+    choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=match)
+    if not holder_name(match, device_of(request)):
         if not asked.is_valid():
-            return render(request, "scorekeeper/access/who.html", {"match": table, "form": asked, "choice": choice})
-        set_device(request, device_of(request).with_name(table.night_or_own_id, asked.cleaned_data["who"]))
-    lines.settle(table, number, choice, act=act_at(request, table))
-    return redirect_back(request, table)
+            return render(request, "scorekeeper/access/who.html", {"match": match, "form": asked, "choice": choice})
+        set_device(request, device_of(request).with_name(match.night_or_own_id, asked.cleaned_data["who"]))
+    lines.settle(match, number, choice, act=act_at(request, match))
+    return redirect_back(request, match)
 
 
 @require_POST
-def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def undo(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """Undo what this device did last."""
-    return undo_or_redo(request, match_or_404(request, match, scoring=True), redo=False)
+    return undo_or_redo(request, match_or_404(request, pk, scoring=True), redo=False)
 
 
 @require_POST
-def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def redo(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """Do again what this device undid last."""
-    return undo_or_redo(request, match_or_404(request, match, scoring=True), redo=True)
+    return undo_or_redo(request, match_or_404(request, pk, scoring=True), redo=True)
 
 
 def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpResponse:
@@ -250,10 +250,10 @@ def slip_of(request: HttpRequest) -> uuid.UUID | None:
 
 
 @require_POST
-def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+def writing(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """Tell other devices which line is being written here; line 0: none."""
-    table, device = match_or_404(request, match, scoring=True), device_of(request)
+    match, device = match_or_404(request, pk, scoring=True), device_of(request)
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
-    writing_sign.show(table, number, device, timezone.now())
+    writing_sign.show(match, number, device, timezone.now())
     return HttpResponse(status=204)

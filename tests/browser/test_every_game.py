@@ -9,7 +9,7 @@ from scorekeeper.entry.questions import value_text
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID, Entries
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.browser import pages
 from tests.browser.handset import Handset
 from tests.browser.test_access import violations

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.browser.handset import Handset
 from tests.browser.test_every_game import posted
 from tests.often import sample

@@ -63,7 +63,7 @@ class Evening:
     def make_paths(self) -> dict[str, str]:
         looks_on = self.pass_to(Pass.VIEW)
         values: dict[str, Any] = {
-            "match": self.match.pk,
+            "pk": self.match.pk,
             "night": self.match.night_id,
             "number": 1,
             "table": 1,

@@ -6,7 +6,7 @@ from scorekeeper.rules.fold import after, begin
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.plain_sheets.dice_boxes import DicePad, bonuses, summed
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally
 
 

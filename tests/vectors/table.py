@@ -8,7 +8,7 @@ from scorekeeper.rules.fold import after, begin
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import NOBODY
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally
 
 

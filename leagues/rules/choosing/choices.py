@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from leagues.rules.format import Format
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

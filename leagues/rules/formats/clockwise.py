@@ -9,7 +9,7 @@ from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, sch
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draw, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 PARTNERS = Option("partners", "One table, two against two (clockwiser)", False)
 NOT_FOUR = "Clockwiser is for one table of four, not {players}."

@@ -10,7 +10,7 @@ from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Sh
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draw, circle_draws, round_of_twos, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 MOVEMENT = Option(
     "movement",

@@ -39,7 +39,7 @@ from leagues.rules.ticket_words import TEAMS, called, own_words
 from leagues.rules.words import at_start
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import are_closed
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 from scorekeeper.rules.words import joined
 
 FIRST_DEALERS = Option(

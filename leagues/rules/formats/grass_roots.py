@@ -27,7 +27,7 @@ from leagues.rules.movement.absent_in_round_one import circle_order
 from leagues.rules.movement.movement import circle_draw, circle_draws, round_of_twos
 from leagues.rules.score_cards import GAME_POINTS, short_cards, worksheets
 from leagues.rules.words import number_words
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 GAMES, FEWEST = 9, 10
 TOO_FEW = (

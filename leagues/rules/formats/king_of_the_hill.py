@@ -12,7 +12,7 @@ from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
 from leagues.rules.format import Format, How, People, Rounds, Scoring, Shape, following
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 TWOS = Shape(2, 2)
 BY_TABLE = Option("by_table", "A win counts 1 point, and 1 more for each table below", False)

@@ -23,7 +23,7 @@ from leagues.rules.movement.bracket import (
 from leagues.rules.results import is_level, last_round, level_questions
 from leagues.rules.standings.through import came_through
 from leagues.rules.words import number_words
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 from scorekeeper.rules.tally import RuleError
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", True)

@@ -16,7 +16,7 @@ from leagues.rules.movement.staying import (
     stay_sentences,
     too_few_refusal,
 )
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 MAX_HOLD = Option(
     "max_hold",

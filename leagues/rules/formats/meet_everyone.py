@@ -11,7 +11,7 @@ from leagues.rules.draws import EventFacts
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
 from leagues.rules.format import Format, How, Offer, People, Rounds, SearchResult, Shape
 from leagues.rules.movement.searched import plans_by_lot, searched
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 GROUP = Option("group", "Players at a table", 4, low=3, high=6)
 NO_GROUPS = "There is no way to seat {players} in groups."

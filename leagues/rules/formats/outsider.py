@@ -8,7 +8,7 @@ from leagues.rules.endings import ENDING
 from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draw, wanted_rounds, with_people
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 PARTNERS = Option("partners", "Two against two", False)
 STEPS = (1, 2, 4, 3)  # from the outsider, clockwise from the dealer: the only whist tournament of five

@@ -11,7 +11,7 @@ from leagues.rules.format import Cards, Format, How, Offer, People, PocketCard, 
 from leagues.rules.movement.movement import draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 MOVEMENT = Option(
     "movement",

@@ -13,7 +13,7 @@ from leagues.rules.format import Cards, Format, How, OnlyGame, PocketCard, Round
 from leagues.rules.movement.movement import crossed_table, draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 MOVEMENT = Option(
     "movement", "Movement", "winners", (("winners", "winners up, losers stay"), ("fixed", "each chair by its own step"))

@@ -8,7 +8,7 @@ from leagues.rules.endings import ENDING
 from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, Shape, Teams, scheduled
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 from leagues.rules.ticket_words import TEAMS, called, own_words
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))

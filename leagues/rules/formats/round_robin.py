@@ -9,7 +9,7 @@ from leagues.rules.endings import ENDING_BY_WINS, WINS
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Shape, scheduled, two_for_a_win
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draw, circle_draws, wanted_rounds
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 TWICE = Option("twice", "Everybody meets twice", False)
 WITHDRAWN = Option(

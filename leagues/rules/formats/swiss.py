@@ -15,7 +15,7 @@ from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, fo
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.results import last_round
 from leagues.rules.standings.standings import totals
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", False)
 BYE = 2

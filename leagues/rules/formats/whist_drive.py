@@ -14,7 +14,7 @@ from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_qu
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND
 from leagues.rules.ticket_words import in_own_words, own_words
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
 REPARTNER = Option(

@@ -17,7 +17,7 @@ from leagues.rules.movement.staying import (
     too_few_refusal,
 )
 from leagues.rules.results import one_for_a_win
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 MAX_HOLD = Option("max_hold", "Wins in a row before the winner leaves (empty: no limit)", 0, low=0, high=20)
 OF_TWO = "The loser, or the losing pair, goes to the end of the queue."

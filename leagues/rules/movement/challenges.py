@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from leagues.rules.draws import EventFacts
 from leagues.rules.results import winning_side
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 from . import wording
 

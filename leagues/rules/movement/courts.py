@@ -18,7 +18,7 @@ from leagues.rules.standings.sitting_out import SAT_OUT_GAME
 from leagues.rules.ticket_words import PLURALS, ROLES, in_own_words, own_words
 from leagues.rules.words import at_start
 from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, HOW, PAR
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

@@ -18,7 +18,7 @@ from leagues.rules.results import (
     winning_side,
 )
 from leagues.rules.words import listed, placeholder, times
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

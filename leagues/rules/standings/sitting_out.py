@@ -12,7 +12,7 @@ from typing import Any
 from leagues.rules.draws import EventFacts
 from leagues.rules.endings import ending_rule
 from leagues.rules.results import Exact
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.setup import Option
 
 from . import wording
 

@@ -15,7 +15,7 @@ from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.snapshot import Json
 from leagues.state.facts.table_state import TableState
 from scorekeeper.models import Line, in_force
-from scorekeeper.rules import lines as revisions
+from scorekeeper.rules import revisions
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import between, describe_line

@@ -15,7 +15,7 @@ from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying
 from leagues.rules import draws
 from scorekeeper.models import Line as MatchLine
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.table import Extra, Setup
+from scorekeeper.rules.setup import Extra, Setup
 
 from .players import Person
 from .round_state import RoundState

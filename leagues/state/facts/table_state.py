@@ -10,11 +10,11 @@ from django.utils.functional import cached_property
 from leagues.rules import draws
 from leagues.rules.score_cards import SPREAD, card_spreads, with_typed_total
 from scorekeeper.models import standing_cache
-from scorekeeper.rules import lines as revisions
+from scorekeeper.rules import revisions
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.match import Standing
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.shapes import ranked
-from scorekeeper.rules.table import Setup
 
 LINE_COLUMNS = ("number", "revision", "base", "entries", "settles")
 WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (

@@ -11,9 +11,9 @@ from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
 from scorekeeper.rules.compendia import point_lines, points_sheet
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, stand, start, verdict
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.revisions import Current
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally
 
 from . import geometry, wording

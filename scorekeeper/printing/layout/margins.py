@@ -8,9 +8,9 @@ from django.utils.safestring import mark_safe
 from scorekeeper.rules.averages import averages
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import describe_payments
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.revisions import Current
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
 from scorekeeper.rules.words import count_deals, describe_line, describe_rules

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 
 from . import wording
 

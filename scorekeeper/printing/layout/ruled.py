@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.match import goal
-from scorekeeper.rules.sheet import rows_shown, with_sums
+from scorekeeper.rules.rows import rows_shown, with_sums
 from scorekeeper.rules.tally import deals_agreed, deals_finished, rows_of
 from scorekeeper.sheet import score_chart
 

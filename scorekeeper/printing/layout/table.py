@@ -11,7 +11,7 @@ from scorekeeper.rules.columns import Box, Columns, columns, in_short
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import goal, match_unit, round_called
-from scorekeeper.rules.sheet import Cell, Shown
+from scorekeeper.rules.rows import Cell, Shown
 from scorekeeper.rules.tally import Tally, deals_agreed, rows_of
 from scorekeeper.sheet.suits import suits
 

@@ -14,8 +14,8 @@ from ..games import GAMES
 from ..line import Entries, LineFacts
 from ..match import MOST_ROUNDS, Standing
 from ..plain_sheets import ONLY_NAMED
+from ..setup import Option, Row, Setup
 from ..shapes import alone
-from ..table import Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 NO_ROUND = "none"

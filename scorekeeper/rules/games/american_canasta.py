@@ -10,8 +10,8 @@ from ..game import About, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.canastas import LEFT, TABLE, canastas, holders
 from ..plain_sheets.rummies import OUT, card_values
+from ..setup import OnlyIf, Option
 from ..shapes import target
-from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 from ..words import joined
 

@@ -7,8 +7,8 @@ from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.any_game import OTHER_NAMES, SEATING, TEAMS
 from ..plain_sheets.points import ROUNDS
+from ..setup import OnlyIf, Option, Row
 from ..shapes import ranked, target_if_any
-from ..table import OnlyIf, Option, Row
 from ..tally import Over, Points, RuleError, Tally, deals_agreed
 
 

@@ -8,8 +8,8 @@ from ..game import BEST, About, Company, Field, Game, How, MatchPoints, Totals, 
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.any_game import OTHER_NAMES, SEATING, TEAMS
 from ..plain_sheets.points import ROUNDS
+from ..setup import Option, Row
 from ..shapes import ranked, target_if_any
-from ..table import Option, Row
 from ..tally import Over, Points, Tally, deals_agreed, deals_finished
 
 

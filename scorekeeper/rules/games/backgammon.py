@@ -5,8 +5,8 @@ Source: common rules. The first game after somebody stands one point short is th
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone, first_to
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 CUBE = (1, 2, 4, 8, 16, 32, 64)

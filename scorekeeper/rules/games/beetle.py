@@ -5,8 +5,8 @@ Source: the common club game: body 6, head 5, tail 4, legs 3, feelers 2, eyes 1:
 
 from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts
+from ..setup import Option, Row
 from ..shapes import alone, rows_done
-from ..table import Option, Row
 from ..tally import Points, Tally
 
 PARTS, WITH_WINGS = 13, 14

@@ -20,8 +20,8 @@ from ..plain_sheets.card_points import (
     more_or_all_lost,
     with_every_trick,
 )
+from ..setup import OnlyIf, Option
 from ..shapes import target, to_the_right
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 POINTS, ALL, BELA = 162, 90, 20

@@ -17,8 +17,8 @@ from ..plain_sheets.card_points import (
     melds_of,
     with_every_trick,
 )
+from ..setup import Option
 from ..shapes import target, to_the_right
-from ..table import Option
 from ..tally import Points, Tally
 
 DEAL, WAIT = "Deal eight each.", " {count} points wait for the winner of this deal."

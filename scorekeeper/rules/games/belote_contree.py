@@ -21,8 +21,8 @@ from ..plain_sheets.card_points import (
     times,
     with_every_trick,
 )
+from ..setup import OnlyIf, Option
 from ..shapes import target, to_the_right
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 POINTS, LOST, CAPOT, BELOTE = 162, 160, 250, 20

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BIDDER, TRICKS, just_made, kept_or_set, set_marks
+from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 MOONS = {"moon": 12, "call": 18, "double_moon": 24}

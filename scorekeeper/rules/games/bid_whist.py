@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, TRICKS, just_made, set_marks
+from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 ALL, BOOK, MOST = 13, 6, 7

@@ -9,8 +9,8 @@ from typing import Any
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
+from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone, first_to, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 LIMIT = 50

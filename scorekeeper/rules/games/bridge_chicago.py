@@ -6,7 +6,7 @@ Source: the laws of contract bridge, four-deal bridge. In deals 2 and 3 the deal
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bridges import DEALER_FIRST, FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of, down_marks
-from ..table import OnlyIf, Option, Row
+from ..setup import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
 GAME_BONUS = (300, 500)  # vulnerable

@@ -6,8 +6,8 @@ Source: common rules. Ours: of three, whoever takes the most wins the game; leve
 from ..card_aid import Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import Option
 from ..shapes import first_to, to_the_right
-from ..table import Option
 from ..tally import Points, Tally
 
 ALL = 120

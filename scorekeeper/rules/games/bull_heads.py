@@ -7,8 +7,8 @@ from ..card_aid import Pack, sum_aid
 from ..game import About, Company, Field, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import joins_last
+from ..setup import Option
 from ..shapes import alone, target
-from ..table import Option
 from ..tally import Points, RuleError, Tally
 
 CARDS, WHOLE_PACK = 104, 171

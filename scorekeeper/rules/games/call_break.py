@@ -5,8 +5,8 @@ Source: common rules of Nepal and India.
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import Row
 from ..shapes import alone, to_the_right
-from ..table import Row
 from ..tally import Points, Tally
 
 DEALS, TRICKS, LEAST, MOST = 5, 13, 1, 8

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import Field, How, Turns
 from ..line import LineFacts
 from ..plain_sheets.stakes import AGAINST_THE_REST
+from ..setup import OnlyIf, Option
 from ..shapes import against, to_the_right
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 WHO, PARTNER, STAKE, MADE = AGAINST_THE_REST.fields

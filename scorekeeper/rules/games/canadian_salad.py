@@ -5,7 +5,7 @@ Source: Metzker 2026, "Canadian Salad (Whist)". Catching them all works in rows 
 
 from ..game import About, Field, Game, How, Span, Totals
 from ..line import LineFacts
-from ..table import OnlyIf, Option, Row, Setup
+from ..setup import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 COUNTED = (  # what, how many there are, what each one costs

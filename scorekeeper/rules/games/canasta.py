@@ -10,8 +10,8 @@ from ..game import About, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.canastas import LEFT, TABLE, canastas, holders, table_below, tick_of_out
 from ..plain_sheets.rummies import OUT, card_values, others
+from ..setup import OnlyIf, Option
 from ..shapes import target
-from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 from ..words import joined
 

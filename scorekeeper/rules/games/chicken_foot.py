@@ -9,8 +9,8 @@ from ..card_aid import CardAid, tile_aid, tiles
 from ..game import About, Company, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
+from ..setup import Option, Row
 from ..shapes import alone
-from ..table import Option, Row
 from ..tally import Tally
 
 BLANK = 50

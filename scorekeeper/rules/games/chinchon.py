@@ -21,8 +21,8 @@ from ..plain_sheets.dropping_out import (
     still_in,
 )
 from ..plain_sheets.rummies import LEFT, OUT
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 CLEAN, CHINCHON = "clean", "chinchon"

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..card_aid import WILD, Pack, sum_aid
 from ..game import About, Company, Game, How, Totals
 from ..plain_sheets.rummies import BY_STYLE, LEFT, OUT, STYLE, STYLES, collected, joins_last
+from ..setup import Option
 from ..shapes import alone, target
-from ..table import Option
 
 VALUES = {WILD: 50, "wild+4": 50, "skip": 20, "turn": 20, "+2": 20} | {f"{figure}": figure for figure in range(10)}
 AID = sum_aid(VALUES, Pack((tuple("0123456789"), ("+2", "skip", "turn", WILD, "wild+4")), 0, shared=False))

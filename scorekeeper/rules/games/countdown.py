@@ -12,8 +12,8 @@ from ..game import About, Checks, Company, Field, Game, How, MatchPoints, Totals
 from ..line import LineFacts
 from ..match import MATCH
 from ..plain_sheets.any_game import SEATING, TEAMS
+from ..setup import OnlyIf, Option
 from ..shapes import from_option, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 THREE_DARTS, ANY_TURN, LAST_OUT = 180, 9_999, 170

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import LineFacts
-from ..table import OnlyIf, Option, Row, Setup
+from ..setup import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 TRICKS, HANDS, CARDS_A_TRICK = 13, 4, 4

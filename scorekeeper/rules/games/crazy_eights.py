@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from ..game import About, Company, Game, How, Totals
 from ..plain_sheets.rummies import BY_STYLE, LEFT, OUT, STYLE, STYLES, by_cards, card_values, collected, joins_last
+from ..setup import Option
 from ..shapes import alone, target
-from ..table import Option
 
 VALUES = card_values() | {"8": 50}
 

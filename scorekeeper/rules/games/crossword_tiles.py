@@ -11,8 +11,8 @@ from ..card_aid import CardAid, CountPart, Pack
 from ..game import About, Checks, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.turns_and_end import END, LEFT_AT_END, MINUTES, TURN, WENT_OUT, turn_clock
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 BY_VALUE = ((1, "AEILNORSTU"), (2, "DG"), (3, "BCMP"), (4, "FHVWY"), (5, "K"), (8, "JX"), (10, "QZ"))

@@ -8,8 +8,8 @@ House rules: a ronda may count 2, and an odd card above twenty may be rounded up
 from ..game import About, Field, Game, How, KeyFace, Pegging, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
+from ..setup import Option
 from ..shapes import ranked
-from ..table import Option
 from ..tally import Over, Points, Tally
 
 TARGET, LEG = 40, 20

@@ -10,8 +10,8 @@ from ..asking import around
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..match import MATCH
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 NUMBERS = (20, 19, 18, 17, 16, 15, 25)

@@ -11,8 +11,8 @@ from ..card_aid import DICE, CardAid, CountPart
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.dice_turns import count_rolls, had_last_turns
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, RuleError, Tally
 from ..words import joined
 

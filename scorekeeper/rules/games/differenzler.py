@@ -5,8 +5,8 @@ Source: common rules.
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked, to_the_right
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally, deals_finished
 
 PLAYED = "{count} deals are played."

@@ -10,8 +10,8 @@ from ..game import About, Field, Game, How, MatchPoints, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
 from ..plain_sheets.rummies import LEFT
+from ..setup import OnlyIf, Option, Setup
 from ..shapes import first_to
-from ..table import OnlyIf, Option, Setup
 from ..tally import Over, Points, Tally
 
 GOAL = {"200": 200, "500": 500, "100": 100, "150": 150}

@@ -5,8 +5,8 @@ Source: the common rules, counted as the German association does (H-9): a call a
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option, Row
 from ..shapes import against, alone, dealer_sits_out, settled_stakes
-from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally, deals_agreed
 
 POINTS, HALF, STEPS, SEATS, CALL = 240, 120, (90, 60, 30), 4, 2

@@ -6,8 +6,8 @@ Source: common rules. Whoever was out first speaks first in the next deal. With 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.wins import at_target
+from ..setup import OnlyIf, Option
 from ..shapes import against, alone, dealt_by, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 MOST = 3

@@ -9,8 +9,8 @@ from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, set_marks
 from ..plain_sheets.pinochles import CONCEDED, COUNTERS, MELD, Keeping, by_melds, score_deal, still_needed
+from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 TRICKS, LEAST, GOAL = 50, 50, 500

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ..game import How, Turns
 from ..plain_sheets.wins import LOSER
+from ..setup import Option
 from ..shapes import alone, dealt_by
-from ..table import Option
 
 GAME = replace(
     LOSER,

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import past, target
-from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 
 TRICKS, NEEDED = 5, 3

@@ -5,8 +5,8 @@ Source: common rules. Editions of the box differ: a bid that was missed costs 5 
 
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option, Row
 from ..shapes import alone, ranked, up_to_cards
-from ..table import OnlyIf, Option, Row
 from ..tally import Over, Points, Tally
 
 CARDS, EXACT, A_BONUS, BONUSES = 10, 10, 5, 3

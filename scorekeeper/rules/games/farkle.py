@@ -10,8 +10,8 @@ from ..card_aid import DICE, CardAid, CountPart
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.dice_turns import count_rolls, had_last_turns
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 FIRST, STEP, MOST = 500, 50, 20_000

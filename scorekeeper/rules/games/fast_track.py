@@ -6,8 +6,8 @@ Source: Metzker 2026, "Fast Track", which has no points: each game is a win.
 from dataclasses import replace
 
 from ..plain_sheets.wins import FIRST_HOME
+from ..setup import Option
 from ..shapes import alone
-from ..table import Option
 
 GAME = replace(
     FIRST_HOME,

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BIDDER, TRICKS, just_made, set_marks
+from ..setup import OnlyIf, Option
 from ..shapes import first_to, won_by
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 ALL, LEAST, GOAL, STOP = 10, 6, 500, 490

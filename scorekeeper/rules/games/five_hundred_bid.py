@@ -8,8 +8,8 @@ trumps costs the bid alone.
 from ..card_aid import CardAid, Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 ALL, LEAST, NO_TRUMP, STOP, FLOOR = 125, 60, 50, 5, -150

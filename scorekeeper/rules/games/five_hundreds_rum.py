@@ -11,8 +11,8 @@ from ..card_aid import CardAid
 from ..game import About, Company, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import HAND, TABLE, by_cards, card_values, joins_last, table_less_hand
+from ..setup import OnlyIf, Option
 from ..shapes import alone, target
-from ..table import OnlyIf, Option
 from ..tally import Tally
 
 VALUES = {"book": card_values(ace=25, small=5), "usual": card_values(ace=15)}

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, TAKEN, just_made, keep_taken, set_marks
+from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 LEAST = {120: 70, 180: 100, 200: 100}  # the least bid, by what all cards count

@@ -7,8 +7,8 @@ from ..asking import around
 from ..game import About, Field, Game, How, KeyFace, Pegging, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
+from ..setup import Option
 from ..shapes import alone, ranked
-from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 
 GOAL, LEG, MOST_ENDS = 61, 30, 22

@@ -5,8 +5,8 @@ Source: common rules. By a house rule points are played, to 250; who sets a bid 
 
 from ..game import About, Field, Game, How, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 HAND, MARKS = 42, {42: 1, 84: 2, 126: 3, 168: 4}

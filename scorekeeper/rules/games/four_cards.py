@@ -7,8 +7,8 @@ from ..card_aid import JOKER_RANK, CardAid, card_pack, sum_aid
 from ..game import About, Company, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import card_values, joins_last
+from ..setup import OnlyIf, Option
 from ..shapes import alone, target
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 

@@ -6,8 +6,8 @@ Source: common rules. The cross of a lock is one of the crosses of its row.
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..match import MATCH
+from ..setup import Option, Row, Setup
 from ..shapes import alone
-from ..table import Option, Row, Setup
 from ..tally import Points, Tally
 
 COLOURS, MISSES = ("Red", "Yellow", "Green", "Blue"), "Misses"

@@ -22,8 +22,8 @@ from ..plain_sheets.dice_boxes import (
     ruled,
     score,
 )
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Tally
 
 SERVED = 5  # more, for what was thrown at once

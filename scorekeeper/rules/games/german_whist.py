@@ -6,8 +6,8 @@ Source: common rules.
 from .. import wording
 from ..game import About, Field, Game, How, Totals
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 HALF, BOOK, FAR, GAMES, MORE = 13, 6, 50, 5, 10

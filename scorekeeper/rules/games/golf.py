@@ -10,8 +10,8 @@ from typing import Any
 from ..card_aid import CardAid, CountPart, card_pack, rank_of
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
+from ..setup import OnlyIf, Option, Row
 from ..shapes import Settled, alone
-from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
 LOWEST, HIGHEST, HOLES = -100, 80, 9

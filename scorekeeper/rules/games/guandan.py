@@ -6,8 +6,8 @@ a side back to two. Level sides after the agreed deals share first place.
 
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import ACE, LEVELS, climb, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 PLACES = (("second", "second"), ("third", "third"), ("last", "last"))

@@ -10,7 +10,7 @@ from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts, whole
 from ..plain_sheets.rummies import card_values, others
-from ..table import OnlyIf, Option, Row, Setup
+from ..setup import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 MELDS = {50: (50, 90, 120, 150), 90: (90, 120, 150, 180)}

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..game import How, Words
 from ..plain_sheets import ONLY_NAMED
 from ..plain_sheets.cards import BOOKS
-from ..table import Option, Row
+from ..setup import Option, Row
 
 GAME = replace(
     BOOKS,

@@ -10,8 +10,8 @@ from typing import Any
 from ..card_aid import card_pack, sum_aid
 from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import alone, past, target
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally, deals_agreed
 
 HEARTS, QUEEN = 13, 13

@@ -6,8 +6,8 @@ without trumps, until somebody is ahead; at most three more fit on the sheet.
 
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
+from ..setup import Row, Setup
 from ..shapes import alone, ranked
-from ..table import Row, Setup
 from ..tally import Over, Tally
 
 TRUMPS, MORE, TRICKS, BOOK = ("♣", "♦", "♥", "♠", "no trumps"), 3, 13, 6

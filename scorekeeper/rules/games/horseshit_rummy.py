@@ -11,8 +11,8 @@ from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Company, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, packs, table_less_hand
+from ..setup import OnlyIf, Option
 from ..shapes import alone, target
-from ..table import OnlyIf, Option
 from ..tally import Tally
 
 WILD = 100

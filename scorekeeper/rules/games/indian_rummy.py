@@ -19,8 +19,8 @@ from ..plain_sheets.dropping_out import (
     settle_stakes,
 )
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values
+from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 MOST = 80  # that a hand counts

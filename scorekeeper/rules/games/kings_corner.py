@@ -19,8 +19,8 @@ from ..plain_sheets.rummies import (
     collected,
     joins_last,
 )
+from ..setup import OnlyIf, Option
 from ..shapes import alone, target
-from ..table import OnlyIf, Option
 from ..tally import Tally
 
 VALUES = {

@@ -19,8 +19,8 @@ from ..plain_sheets.card_points import (
     with_every_trick,
     with_tricks,
 )
+from ..setup import OnlyIf, Option, Row
 from ..shapes import first_to
-from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally, deals_agreed
 
 POINTS, PIT, GOAL = 162, 100, 1500

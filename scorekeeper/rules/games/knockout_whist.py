@@ -7,8 +7,8 @@ one card in the next deal, and with a trick back in. Where the last deal leaves 
 from ..game import About, Field, Game, How, Span, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked, seven_to_one, up_to_cards
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 DEALS, IN, DOG, OUT = 7, 2, 1, 0

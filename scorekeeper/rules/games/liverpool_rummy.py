@@ -12,8 +12,8 @@ from ..game import About, Company, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last
+from ..setup import OnlyIf, Option, Row, Setup
 from ..shapes import alone
-from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, Tally
 
 MELDS = ("2 sets", "1 set, 1 run", "2 runs", "3 sets", "2 sets, 1 run", "1 set, 2 runs", "3 runs")

@@ -12,8 +12,8 @@ from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.dropping_out import BACK, back_at, dealt_in, highest_in, returns, settle_stakes, still_in
 from ..plain_sheets.rummies import LEFT, OUT, card_values
+from ..setup import Option
 from ..shapes import alone, ranked
-from ..table import Option
 from ..tally import Over, Points, Tally
 
 IN_ONE_GO, RETURNS = 10, 2

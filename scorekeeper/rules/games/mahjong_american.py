@@ -5,8 +5,8 @@ Source: common rules. A pie is the most that one may lose; a wall game may cost 
 
 from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 LOW, HIGH, STEP, WALL = 25, 75, 5, 10

@@ -5,8 +5,8 @@ Source: common rules; the base is the half-spicy table, or doubles with each faa
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import alone, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 LIMIT, MOST, LEAST = 10, 13, 3

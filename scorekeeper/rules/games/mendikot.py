@@ -5,8 +5,8 @@ Source: common rules, which fix no score. What all tens and all tricks count was
 
 from ..game import About, Field, Game, How, Turns
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import target, to_the_right
-from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 
 TENS, TRICKS, PARTNER = 4, 13, 2

@@ -6,8 +6,8 @@ Source: common rules.
 from ..game import About, Company, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import joins_last
+from ..setup import OnlyIf, Option
 from ..shapes import alone, target
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 PILE, PACK = 13, 52

@@ -6,8 +6,8 @@ Whoever takes the last king takes the kitty as well.
 
 from ..game import About, Checks, Field, Game, Hook, How, Settlement, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import Option
 from ..shapes import alone, ranked, settled_stakes
-from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 
 KING, TAKER = "King of {suit}", "Who took the king of {suit}?"

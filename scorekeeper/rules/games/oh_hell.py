@@ -10,8 +10,8 @@ from typing import Any
 
 from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts, whole
+from ..setup import OnlyIf, Option, Row, Setup
 from ..shapes import alone, up_to_cards
-from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, Tally
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trumps"))

@@ -6,8 +6,8 @@ each, whatever the deal ended with.
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..setup import Option, Row
 from ..shapes import to_the_right
-from ..table import Option, Row
 from ..tally import Points, RuleError, Tally
 
 ENDED, UNOPENED, EXTRA = -101, 202, 101

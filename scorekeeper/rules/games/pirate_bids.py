@@ -6,8 +6,8 @@ Source: common rules. The pack has 66 cards and more, so that seven and eight pl
 from ..card_aid import CardAid, Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option, Row, Setup
 from ..shapes import alone, up_to_cards
-from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, Tally
 
 DEALS, MOST_CARDS = 10, 8  # each, with seven players or more

@@ -9,8 +9,8 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, kept_or_set, set_marks
+from ..setup import OnlyIf, Option
 from ..shapes import alone, first_to, won_by
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 KINDS = ("high", "low", "jack", "game")

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, TAKEN, just_made, keep_taken, set_marks
+from ..setup import OnlyIf, Option
 from ..shapes import first_to, won_by
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 POINTS = {

@@ -5,8 +5,8 @@ Source: common rules. What is missing at the end, or too much, is not shared unl
 
 from ..game import About, Company, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
+from ..setup import Option
 from ..shapes import Settled, alone, ranked
-from ..table import Option
 from ..tally import Over, Points, Tally
 
 ALL, IN, OUT, END = "all", "in", "out", "end"

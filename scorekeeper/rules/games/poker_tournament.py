@@ -9,8 +9,8 @@ from typing import Any
 
 from ..game import About, Clock, Field, Game, How, Programme, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..setup import Option, Setup
 from ..shapes import Settled, alone
-from ..table import Option, Setup
 from ..tally import Over, Points, RuleError, Tally
 
 OUT, REBUY, ADD_ON = "out", "rebuy", "add_on"

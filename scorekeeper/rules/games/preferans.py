@@ -6,8 +6,8 @@ mountain is 10 whists; what cannot be shared evenly goes to the first in the ord
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..setup import Option
 from ..shapes import alone, dealer_sits_out, ranked, settled_stakes
-from ..table import Option
 from ..tally import Over, Points, Tally
 
 TRICKS, SEATS, MISERE, TEN = 10, 3, 10, 10

@@ -6,8 +6,8 @@ Source: common rules. By a house rule every place counts. Of several at the targ
 from ..game import About, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.going_out import named, place
+from ..setup import OnlyIf, Option
 from ..shapes import alone, dealt_by, first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 EVERY = ("scale", "places")

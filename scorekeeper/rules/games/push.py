@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import OUT, by_cards, card_values
-from ..table import OnlyIf, Option, Row
+from ..setup import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
 DEALS = (

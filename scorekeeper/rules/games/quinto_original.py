@@ -6,8 +6,8 @@ the public ones (Parlett, Hoffmann): the last trick takes the cachette as a thir
 
 from ..game import About, Field, Game, How
 from ..line import LineFacts
+from ..setup import Option
 from ..shapes import target
-from ..table import Option
 from ..tally import Points, Tally
 
 TRICKS, TRICK, MOST = 13, 5, 3  # a suit has a five, ace and four, two and three

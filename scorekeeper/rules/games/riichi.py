@@ -5,8 +5,8 @@ Source: common rules. Totals are tenths of a thousand points. Of level players t
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import alone
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 STEP, LEAST, MOST = 100, -200_000, 400_000

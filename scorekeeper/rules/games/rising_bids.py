@@ -5,8 +5,8 @@ Source: common rules. The pack has 60 cards, and all are dealt in the last deal.
 
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option, Row
 from ..shapes import alone
-from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
 PACK, MADE, A_TRICK = 60, 20, 10

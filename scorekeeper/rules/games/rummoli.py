@@ -5,8 +5,8 @@ Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space i
 
 from ..game import About, Company, Field, Game, How, Settlement, Span, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import Option
 from ..shapes import Settled, alone, from_option, ranked
-from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 
 ONE_HAND_MORE = "Deal one hand more: bid chips for it."

@@ -7,8 +7,8 @@ asked always. Of an odd cent the earlier one out has the larger share.
 
 from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
+from ..setup import Option, Row, Setup
 from ..shapes import Settled, alone, settled_stakes
-from ..table import Option, Row, Setup
 from ..tally import Points, Tally
 
 PACK, HEARTS, RANK, PASS = 52, 13, 4, 5

@@ -21,8 +21,8 @@ from ..plain_sheets.dropping_out import (
     still_in,
 )
 from ..plain_sheets.rummies import LEFT, OUT, card_values
+from ..setup import OnlyIf, Option
 from ..shapes import alone
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 VALUES = card_values(ace=11, joker=25)

@@ -5,8 +5,8 @@ Source: common rules and the tariff 10, 20, 50: a call game 20, a solo or wenz 5
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import Settled, against, alone, dealer_sits_out, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 POINTS, WON, SCHNEIDER, LOW, SEATS = 120, 61, 91, 30, 4

@@ -18,8 +18,8 @@ from ..plain_sheets.card_points import (
     melds_of,
     with_every_trick,
 )
+from ..setup import OnlyIf, Option
 from ..shapes import to_the_right, won_by
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally, deals_agreed
 
 POINTS, MATCH, STOCK = 157, 100, 20

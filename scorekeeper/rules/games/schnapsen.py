@@ -5,8 +5,8 @@ Source: common rules. A game lost is a Bummerl, two where the loser still has al
 
 from ..game import About, Field, Game, How, MatchPoints, Totals
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option, Setup
 from ..shapes import ranked
-from ..table import OnlyIf, Option, Setup
 from ..tally import Over, Points, Tally
 
 PAIRS_START, PAIRS_WORTH = 24, (1, 2, 3, 4, 5, 6, 9, 10, 12, 24)

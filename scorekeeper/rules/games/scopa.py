@@ -6,8 +6,8 @@ the primiera.
 
 from ..game import About, Checks, Field, Game, How, Totals, Turns
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import first_to, to_the_right
-from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 
 CARDS, COINS = 40, 10

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from ..card_aid import CardAid, CountPart, Pack
 from ..game import About, Field, Game, How, Words
+from ..setup import Option
 from ..shapes import alone, first_to
-from ..table import Option
 from ..tally import RuleError
 
 NUMBERS = tuple(f"{number}" for number in range(13))

@@ -5,8 +5,8 @@ Source: common rules. Where the picker's side has no trick, picker and partner p
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import against, alone, dealer_sits_out, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 POINTS, WON, SCHNEIDER, LOW = 120, 61, 91, 30

@@ -6,8 +6,8 @@ Source: common rules. Sources differ on whether the others climb as soon as they
 from ..card_aid import CardAid, Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import ACE, LEVELS, climb, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 STEP = {1: 20, 2: 40, 3: 60}  # by packs: points from one line of the table to the next

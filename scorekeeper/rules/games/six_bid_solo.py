@@ -5,8 +5,8 @@ Source: common rules, American ones.
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import against, alone, dealer_sits_out, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 POINTS, HALF, SEATS = 120, 60, 3

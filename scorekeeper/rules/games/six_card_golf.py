@@ -9,8 +9,8 @@ from ..card_aid import JOKER, CardAid, CountPart, card_pack, rank_of
 from ..game import About, Company, Field, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import card_values, joins_last, packs
+from ..setup import OnlyIf, Option, Row
 from ..shapes import alone
-from ..table import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
 CARDS, COLUMNS, HOLES = 6, 3, (9, 18)

@@ -6,8 +6,8 @@ Source: the common rules and list. By a house rule the list is that of a tournam
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option, Row
 from ..shapes import alone, dealer_sits_out, ranked
-from ..table import OnlyIf, Option, Row
 from ..tally import Over, Points, Tally, deals_agreed
 
 BASE = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}

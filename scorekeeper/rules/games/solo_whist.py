@@ -6,8 +6,8 @@ Source: Hutton names the game; contracts and units are the public British ones (
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
+from ..setup import OnlyIf, Option
 from ..shapes import against, alone, settled_stakes
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 TRICKS, NONE = 13, 0

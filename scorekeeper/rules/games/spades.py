@@ -5,8 +5,8 @@ Source: common rules, of which there is no one book. By a house rule the tricks 
 
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 
 TRICKS = {2: 13, 3: 17, 4: 13}  # by players

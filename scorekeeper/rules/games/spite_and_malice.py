@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Company, Field, Game, How
 from ..line import LineFacts
 from ..plain_sheets.rummies import OUT, joins_last, others
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 WORTH = {5: (5, 1, 50), 25: (25, 5, 500)}  # by what a win is: a win, each card, and the target

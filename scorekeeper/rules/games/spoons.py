@@ -6,8 +6,8 @@ Source: Hutton names the game in his contents; on a plain sheet.
 from dataclasses import replace
 
 from ..plain_sheets.lives import LIVES
+from ..setup import Option
 from ..shapes import alone
-from ..table import Option
 
 GAME = replace(
     LIVES,

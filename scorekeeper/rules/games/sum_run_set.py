@@ -10,8 +10,8 @@ from ..asking import around
 from ..game import About, Field, Game, How, KeyFace, MatchPoints, Pegging, Span, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
+from ..setup import Option, Setup
 from ..shapes import alone, ranked
-from ..table import Option, Setup
 from ..tally import Over, Points, Tally
 
 LEG = 30

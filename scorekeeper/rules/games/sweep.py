@@ -10,8 +10,8 @@ from ..card_aid import CardAid
 from ..game import About, Company, Game, How, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
+from ..setup import OnlyIf, Option
 from ..shapes import alone, target
-from ..table import OnlyIf, Option
 from ..tally import Tally
 
 VALUES = card_values(ten=25, joker=50)

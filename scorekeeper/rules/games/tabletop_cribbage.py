@@ -10,8 +10,8 @@ from ..cribbage.grid import line_aid
 from ..game import About, Field, Game, How, Pegging, Totals, Turns, Words
 from ..line import LineFacts
 from ..match import MATCH
+from ..setup import Option
 from ..shapes import ranked
-from ..table import Option
 from ..tally import Over, Points, Tally
 
 LEG, LINES, MOST = 30, 5, 28

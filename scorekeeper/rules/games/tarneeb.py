@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, TRICKS, just_made, kept_or_set, set_marks
+from ..setup import Option
 from ..shapes import first_to, to_the_right
-from ..table import Option
 from ..tally import Points, Tally
 
 ALL, LEAST = 13, 7

@@ -6,8 +6,8 @@ the side that wins.
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import against, alone, settled_stakes, to_the_right
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 BIDS = {"petite": 1, "garde": 2, "garde sans": 4, "garde contre": 6}

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, TABLE, by_cards, card_values, table_less_hand
+from ..setup import Option, Row
 from ..shapes import Settled, alone
-from ..table import Option, Row
 from ..tally import RuleError, Tally
 
 MELDS = (

@@ -9,8 +9,8 @@ from typing import Any
 from ..game import About, Field, Game, How, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets.going_out import named, place
+from ..setup import OnlyIf, Option
 from ..shapes import alone, dealt_by, first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 
 HAND = 13

@@ -11,8 +11,8 @@ from ..card_aid import SUITS, CardAid, CountPart, rank_of
 from ..game import About, Field, Game, How, Settlement, Span, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import card_values
+from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone, from_option, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 ON_THE_FACE, OUT = 0, -1

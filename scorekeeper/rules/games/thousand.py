@@ -5,8 +5,8 @@ Source: common rules (I-9). Whoever has 800 scores by a bid alone.
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import alone, dealer_sits_out, first_to
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 POINTS, GOAL, SEATS, GIVEN = 120, 1000, 3, 60

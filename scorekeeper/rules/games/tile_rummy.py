@@ -10,8 +10,8 @@ from ..card_aid import JOKER, JOKER_RANK, Pack, sum_aid
 from ..game import About, Company, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last
+from ..setup import Option, Row
 from ..shapes import alone
-from ..table import Option, Row
 from ..tally import Points, Tally
 
 TILES = tuple(map(str, range(1, 14)))

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from ..game import About, Field, Game, How, Totals, Turns, Units, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import by_cards, card_values
+from ..setup import Option
 from ..shapes import past, target
-from ..table import Option
 from ..tally import Points, Tally
 
 MOST_COUNT = 114  # twelve cards without a run or set: T J Q K twice, 9 and 8 twice

@@ -6,8 +6,8 @@ Source: common rules. Of several at the target the highest wins; level ones play
 from ..card_aid import Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns
 from ..line import LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import first_to, to_the_right, won_by
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 THIRDS = 32

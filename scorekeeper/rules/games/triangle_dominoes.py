@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..game import About, Checks, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.turns_and_end import END, LEFT_AT_END, TURN, WENT_OUT
+from ..setup import Option
 from ..shapes import alone, first_to
-from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 
 TILE, DRAWS, DRAW, NOTHING, OUT = 15, 3, 5, -25, 25

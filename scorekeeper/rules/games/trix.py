@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
-from ..table import OnlyIf, Option, Row, Setup
+from ..setup import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 KING, QUEENS, DIAMONDS, TRICKS, TRIX, COMPLEX = "king", "queens", "diamonds", "tricks", "trix", "complex"

@@ -7,8 +7,8 @@ good ones. The total stops at the target.
 from ..game import About, Field, Game, How, Pegging, Totals, Turns
 from ..line import LineFacts
 from ..match import MATCH
+from ..setup import Option
 from ..shapes import first_to, to_the_right
-from ..table import Option
 from ..tally import Points, Tally
 
 HALF, ALL = 15, 30

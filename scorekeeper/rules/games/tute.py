@@ -9,8 +9,8 @@ from typing import Any
 from ..card_aid import Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import first_to, to_the_right, won_by
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 ALL, RUNNING = 130, 101

@@ -7,8 +7,8 @@ count before honours, and a side that is one short of the game counts no honours
 
 from ..game import About, Field, Game, How, Settlement, Span, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option, Row, Setup
 from ..shapes import Settled, past, ranked, target
-from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Over, Points, Tally
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book

@@ -6,8 +6,8 @@ Source: common rules. Level at the longest word or at most words, nobody has the
 from ..game import About, Company, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import joins_last
+from ..setup import Row
 from ..shapes import alone
-from ..table import Row
 from ..tally import Points, Tally
 
 BONUS, FEWEST, DEALS = 10, 3, 8

@@ -23,8 +23,8 @@ from ..plain_sheets.dice_boxes import (
     ruled,
     score,
 )
+from ..setup import OnlyIf, Option
 from ..shapes import alone
-from ..table import OnlyIf, Option
 
 ALIKE, MORE = "Five alike", "Five alike again"
 HOUSE = (3, 2)

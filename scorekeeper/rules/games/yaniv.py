@@ -9,8 +9,8 @@ from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.dropping_out import last_in
 from ..plain_sheets.rummies import card_values, packs
+from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
-from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 HALVED = {

@@ -20,8 +20,8 @@ from ..plain_sheets.dice_boxes import (
     ruled,
     score,
 )
+from ..setup import OnlyIf, Option
 from ..shapes import alone
-from ..table import OnlyIf, Option
 
 YATZY = DicePad(
     (

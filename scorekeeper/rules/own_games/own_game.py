@@ -10,8 +10,8 @@ from typing import Any
 
 from ..game import About, Company, Field, Game, Hook, How, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import Option, Row, Setup
 from ..shapes import ranked, rows_done, target
-from ..table import Option, Row, Setup
 from ..tally import Over, Points, RuleError, Tally
 from . import wording
 

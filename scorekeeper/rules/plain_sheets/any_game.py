@@ -1,8 +1,8 @@
 """What the sheets for any game share: teams, and words that the players type."""
 
 from ..game import Words
+from ..setup import Option
 from ..shapes import alone
-from ..table import Option
 
 # each alone, or teams of the same size
 SEATING = (*alone(2, 12), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6), (3, 2), (3, 3), (3, 4), (4, 2), (4, 3))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..game import Field
 from ..line import NOBODY, LineFacts
-from ..table import Option
+from ..setup import Option
 from ..tally import Tally
 from .bids import TRICKS as TRICKS_TAKEN
 from .bids import just_made

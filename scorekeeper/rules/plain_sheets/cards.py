@@ -2,8 +2,8 @@
 
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
+from ..setup import Option, Row
 from ..shapes import alone
-from ..table import Option, Row
 from ..tally import Tally
 from . import ONLY_NAMED
 

@@ -10,8 +10,8 @@ from typing import Any
 from ..any_order import all_full, line_of
 from ..game import AnyOrder, Field, Turns
 from ..line import LineFacts
+from ..setup import Row, Sum
 from ..shapes import ranked
-from ..table import Row, Sum
 from ..tally import Over, Points, RuleError, Tally
 
 FACES = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")

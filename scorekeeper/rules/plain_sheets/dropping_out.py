@@ -2,8 +2,8 @@
 
 from ..game import Field
 from ..line import LineFacts
+from ..setup import Option
 from ..shapes import Settled, ranked
-from ..table import Option
 from ..tally import Over, Tally
 from .rummies import OUT
 

@@ -2,8 +2,8 @@
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..setup import Option
 from ..shapes import alone, from_option, ranked
-from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 from . import ONLY_NAMED
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from ..game import About, Field, Game, How, Totals
 from ..line import LineFacts
+from ..setup import OnlyIf, Option, Row, Setup
 from ..shapes import alone, target_if_any
-from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally, deals_agreed
 from . import ONLY_NAMED
 from .endless import endless

@@ -5,8 +5,8 @@ from dataclasses import replace
 from .. import wording
 from ..game import About, Company, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
+from ..setup import OnlyIf, Option, Row, Setup
 from ..shapes import Settled, alone, rows_done, target_if_any
-from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Over, Tally, deals_agreed
 from . import ONLY_NAMED
 from .endless import endless

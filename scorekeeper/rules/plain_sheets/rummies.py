@@ -7,8 +7,8 @@ from ..card_aid import JOKER_RANK as JOKER
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Company, Field, Game, Hook, How, Totals
 from ..line import NOBODY, LineFacts
+from ..setup import OnlyIf, Option
 from ..shapes import alone, target
-from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 from . import ONLY_NAMED
 

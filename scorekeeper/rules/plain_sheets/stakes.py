@@ -2,8 +2,8 @@
 
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
+from ..setup import Option
 from ..shapes import against, alone, settled_stakes
-from ..table import Option
 from ..tally import Points, Tally
 from . import ONLY_NAMED
 from .wins import at_target

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..game import Clock, Field
 from ..line import LineFacts
-from ..table import Option
+from ..setup import Option
 from ..tally import Tally
 from .rummies import LEFT, OUT, others
 

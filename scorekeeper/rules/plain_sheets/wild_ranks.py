@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from ..game import About, Company, Game, How, Totals, Words
+from ..setup import Row, Setup
 from ..shapes import alone
-from ..table import Row, Setup
 from ..tally import Tally
 from .rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from ..game import About, Field, Game, How, Totals, Words
+from ..setup import Option
 from ..shapes import alone, target
-from ..table import Option
 from ..tally import Over, Tally, deals_agreed
 from . import ONLY_NAMED
 

@@ -16,7 +16,7 @@ from leagues.state.seats.next_seats import next_seat_sentences
 from leagues.wording import TABLE_SUMMED
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, with_given_totals
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.leagues.at_home import FOUR, blank, sat_down, totals, whist
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
 from tests.leagues.hall import Hall

@@ -17,7 +17,7 @@ SCOREKEEPER = {
         "line",
         "match",
         "running_games",
-        "table",
+        "setup",
         "tally",
         "words",
         "wording",

@@ -10,7 +10,7 @@ from scorekeeper.actions import roster
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.models import Change, Match, Player, players_named
 from scorekeeper.models.seat_history import describe_handovers, find_departures
-from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.rows import rows_shown
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet.page import MatchPage
 from tests.often import often

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from scorekeeper.rules.lines import cells
+from scorekeeper.rules.revisions import cells
 from tests.table import Writer, again, deal, new_match, totals
 
 ONE, TWO = deal(5, 4, 4, 0, queen=1), deal(13, 0, 0, 0, queen=3)

@@ -11,7 +11,7 @@ from scorekeeper.printing.layout.margins import band, house_rules
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.server.addresses import Address
 from tests.often import for_each, sample
 from tests.scorekeeper.printing.pdf_reading import page_texts, text

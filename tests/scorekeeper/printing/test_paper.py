@@ -15,7 +15,7 @@ from scorekeeper.printing.layout.margins import fit_pen_lines
 from scorekeeper.printing.layout.ruled import is_open_ended, sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.often import for_each, sample, some
 from tests.scorekeeper.printing.pdf_reading import Printed, page_texts, printed, reader, text
 from tests.scorekeeper.rules.playing import TRIED

@@ -9,7 +9,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import Standing, before, stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError, Tally
 from tests.often import NIGHT
 

@@ -8,7 +8,7 @@ from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.match import after_line, next_round, start
-from scorekeeper.rules.table import Option, Setup
+from scorekeeper.rules.setup import Option, Setup
 from scorekeeper.rules.tally import RuleError, Tally
 
 TRIES = 30

@@ -14,8 +14,8 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LINE, NOBODY, VOID, LineFacts
 from scorekeeper.rules.match import Standing, most_points, stand, verdict
-from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
 from tests.often import for_each, often
 from tests.scorekeeper.rules.playing import TRIED

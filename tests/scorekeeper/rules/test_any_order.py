@@ -14,8 +14,8 @@ from scorekeeper.rules.any_order import (
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID, Entries
 from scorekeeper.rules.match import Standing, due, stand
-from scorekeeper.rules.sheet import rows_shown, with_sums
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.rows import rows_shown, with_sums
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.playing import NAMES, refused, seated
 

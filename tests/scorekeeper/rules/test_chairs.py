@@ -12,9 +12,9 @@ from scorekeeper.rules.game import About, Checks, Field, Game, How, Totals
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts
 from scorekeeper.rules.match import due, stand, verdict
+from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.shapes import Payment, against, alone, target, transfers
-from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Points, RuleError, Tally, chair_name
 from scorekeeper.rules.words import describe_line
 

@@ -9,8 +9,8 @@ import pytest
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import after_line, describe_reason, start, verdict
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.shapes import ranked
-from scorekeeper.rules.table import Setup
 from scorekeeper.rules.words import describe_rules
 from tests.often import for_each
 from tests.scorekeeper.rules.playing import TRIED, first, match, seated

@@ -15,9 +15,9 @@ from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries, LineFacts
-from scorekeeper.rules.lines import Fact, current
 from scorekeeper.rules.match import Standing, after_line, describe_early_end, has_end, next_round, stand, start, verdict
-from scorekeeper.rules.table import Option, Setup
+from scorekeeper.rules.revisions import Fact, current
+from scorekeeper.rules.setup import Option, Setup
 from scorekeeper.rules.tally import RuleError, Tally
 from tests.often import for_each, some
 from tests.scorekeeper.rules.playing import TRIED

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.game import Totals
-from scorekeeper.rules.table import Extra
+from scorekeeper.rules.setup import Extra
 from tests.scorekeeper.rules.playing import match, seated
 
 ROW = {"points": [10, 20]}

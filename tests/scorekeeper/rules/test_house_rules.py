@@ -6,7 +6,7 @@ from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import begin
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.words import describe_book_rules, describe_rules
 from tests.often import for_each
 from tests.scorekeeper.rules.playing import match

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.joining import starts
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.setup import Setup, Stay
 
 LINES = [(1, {"points": [10, 3, 0, 5]})]
 

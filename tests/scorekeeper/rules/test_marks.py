@@ -1,6 +1,6 @@
 """What undo leaves behind on a line: nothing, where the line was not corrected before."""
 
-from scorekeeper.rules.lines import Fact, current
+from scorekeeper.rules.revisions import Fact, current
 
 FIRST, SECOND = {"hearts": [5, 4, 4, 0]}, {"hearts": [4, 5, 4, 0]}
 

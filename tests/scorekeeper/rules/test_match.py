@@ -3,8 +3,8 @@
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import describe_payments, stand, verdict
+from scorekeeper.rules.setup import Setup, Stay
 from scorekeeper.rules.shapes import Settled
-from scorekeeper.rules.table import Setup, Stay
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 from tests.scorekeeper.rules.playing import NAMES, match, seated

@@ -9,7 +9,7 @@ from scorekeeper.rules.card_aid import PACK, CardAid, card_pack, shown, tiles
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.lines import same
+from scorekeeper.rules.revisions import same
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.tapped import aid_of, check_packs, tapped
 from scorekeeper.rules.words import describe_line

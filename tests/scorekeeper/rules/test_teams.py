@@ -4,8 +4,8 @@ import pytest
 
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import describe_early_end, verdict
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.shapes import deciding, ranked
-from scorekeeper.rules.table import Setup
 from scorekeeper.rules.teams import describe_teams, takes_teams
 from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import NAMES, match, seated

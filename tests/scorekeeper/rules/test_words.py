@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.rows import rows_shown
 from scorekeeper.rules.words import (
     describe_book_rules,
     describe_counts,

@@ -10,8 +10,8 @@ from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import describe_payments, stand
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.shapes import transfers
-from scorekeeper.rules.table import Setup
 from tests.often import some
 from tests.phones import match_of
 from tests.scorekeeper.rules.random_match import random_match

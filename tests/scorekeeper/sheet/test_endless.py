@@ -8,7 +8,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.averages import averages
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import describe_early_end
-from scorekeeper.rules.table import Stay
+from scorekeeper.rules.setup import Stay
 from tests.phones import match_of
 from tests.scorekeeper.rules.playing import match, seated
 

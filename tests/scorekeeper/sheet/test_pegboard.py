@@ -8,7 +8,7 @@ from scorekeeper.printing.layout.paper_board import board_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.cribbage import lurches
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.sheet.pegboard import PegBoard, pegboard
 
 BOARD = PegBoard(30, 121, 2)

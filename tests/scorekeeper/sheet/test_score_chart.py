@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.setup import Setup, Stay
 from scorekeeper.sheet import score_chart
 
 NAMES = ("ada", "bo", "cy", "<b>dee</b> of the long name")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.table import Row
+from scorekeeper.rules.setup import Row
 from tests.vectors.table import in_row, points, table
 
 

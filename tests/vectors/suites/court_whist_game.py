@@ -9,7 +9,7 @@ from leagues.rules.formats import FORMATS
 from leagues.state.facts.table_state import TableMatch, result_units
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import Standing, stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.vectors.table import may_stand, table
 
 FORMAT, GAME = FORMATS["court_whist"], GAMES["court_whist"]

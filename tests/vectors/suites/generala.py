@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.rules.fold import begin
 from scorekeeper.rules.games.generala import GAME, pad_of
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.vectors.pads import counted
 from tests.vectors.table import picked
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.games.gin_rummy import deadwood
+from scorekeeper.rules.games.gin_rummy import deal
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.tally import Tally
 from tests.vectors.table import may_stand, picked, points, table
@@ -38,7 +38,7 @@ def house(given: dict[str, Any]) -> dict[str, Any]:
     return rules
 
 
-def deal(given: dict[str, Any]) -> dict[str, Any]:
+def line_of(given: dict[str, Any]) -> dict[str, Any]:
     """The line that a table would write."""
     entries: dict[str, Any] = {}
     if "upcard" in given:
@@ -58,11 +58,11 @@ def deal(given: dict[str, Any]) -> dict[str, Any]:
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     tally = table("gin_rummy", 2, **house(given))
-    entries = deal(given)
+    entries = line_of(given)
     line = LineFacts(entries, 2)
     found: dict[str, Any] = {
-        "knock_limit": deadwood.limit(line, tally),
-        "multiplier": deadwood.times(line, tally),
+        "knock_limit": deal.limit(line, tally),
+        "multiplier": deal.times(line, tally),
     }
     if "kind" in given:
         found |= result(tally, entries) if line.value("other", LINE) is not None else {"ok": may_stand(tally, entries)}

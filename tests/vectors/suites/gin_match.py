@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.games.gin_rummy import boxes, deadwood
+from scorekeeper.rules.games.gin_rummy import boxes, deal
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries, LineFacts
 from scorekeeper.rules.match import Standing, stand
@@ -47,6 +47,6 @@ def line_of(tally: Tally, winner: int | None, brought: int) -> Entries:
             judge(entries, tally)
         except RuleError:
             continue
-        if deadwood.outcome(LineFacts(entries, 2), tally) == (winner, brought):
+        if deal.outcome(LineFacts(entries, 2), tally) == (winner, brought):
             return entries
     raise RuleError("No deal brings {count} points.", count=brought)

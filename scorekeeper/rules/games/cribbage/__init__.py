@@ -15,8 +15,8 @@ from ...cribbage.show import hand_aid
 from ...game import About, Checks, Field, Game, How, MatchPoints, Pegging, Span, Totals, Turns, Units, Words
 from ...line import LineFacts
 from ...match import MATCH
+from ...setup import Option, Setup
 from ...shapes import one_to_the_winner, ranked
-from ...table import Option, Setup
 from ...tally import Over, Points, RuleError, Tally
 from .counts import (
     IMPOSSIBLE,

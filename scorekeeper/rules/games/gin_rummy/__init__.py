@@ -11,11 +11,11 @@ from typing import Any
 from ...game import About, Field, Game, How, MatchPoints, Settlement, Span, Totals, Turns, Units, Words
 from ...line import LineFacts
 from ...plain_sheets.rummies import by_cards, card_values
+from ...setup import OnlyIf, Option
 from ...shapes import Account, Settled, target
-from ...table import OnlyIf, Option
 from ...tally import Over, Points, Tally, deals_agreed
-from . import deadwood, hollywood
-from .deadwood import (
+from . import deal, hollywood
+from .deal import (
     AS_TABLE,
     DEAD,
     MOST_DEADWOOD,
@@ -49,14 +49,14 @@ to_target = target()
 def score(line: LineFacts, tally: Tally) -> Points:
     """The points of the deal, in one game or in each of three that it enters."""
     if not hollywood.is_hollywood(tally.setup.options):
-        return deadwood.score(line, tally)
+        return deal.score(line, tally)
     winner, points = outcome(line, tally)
     return hollywood.points_by_game(tally, winner, points + box(tally))
 
 
 def span(tally: Tally) -> Span | None:
     """The lowest and highest total; of three games at once it has no bounds, as every entry is a box."""
-    return None if hollywood.is_hollywood(tally.setup.options) else deadwood.span(tally)
+    return None if hollywood.is_hollywood(tally.setup.options) else deal.span(tally)
 
 
 def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:

@@ -13,7 +13,7 @@ from ...line import NOBODY, whole
 from ...running_games import GAMES, games_entered
 from ...shapes import Settled
 from ...tally import Over, Points, Tally
-from .deadwood import PAID_AT, box, figure
+from .deal import PAID_AT, box, figure
 
 HEADS = ("", "1", "2", "3")
 ALL_WON = "All three games are won."

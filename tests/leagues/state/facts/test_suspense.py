@@ -58,7 +58,7 @@ def addresses(hall: Hall) -> list[str]:
     values: dict[str, Iterable[Any]] = {
         "<uuid:event>": [event.pk],
         "<uuid:season>": [event.season_id],
-        "<uuid:match>": [played.tables[0].match.id for played in hall.evening.opened[1:]],
+        "<uuid:pk>": [played.tables[0].match.id for played in hall.evening.opened[1:]],
         "<slug:paper>": documents.PAPERS,
         "<int:number>": (1, 2),
         "<int:table>": (1,),

@@ -11,7 +11,7 @@ from scorekeeper.printing.layout.facts import SheetFacts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start, verdict
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.often import for_each, some
 from tests.scorekeeper.printing.pdf_reading import page_lines, reader
 from tests.scorekeeper.printing.test_paper import LINK, LONG

@@ -18,7 +18,7 @@ from scorekeeper.rules.match import (
     verdict,
     where,
 )
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.random_match import random_match
 

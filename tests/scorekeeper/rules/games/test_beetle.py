@@ -5,8 +5,8 @@ import pytest
 from scorekeeper.rules.asking import left, offered
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import verdict
-from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.setup import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 THREE = seated("beetle", 3)

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.asking import likely
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.line import NOBODY, LineFacts
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.games.bull_heads import CARDS, WHOLE_PACK, heads
 from scorekeeper.rules.games.canasta import first_meld
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.line import NOBODY
-from scorekeeper.rules.table import Stay
+from scorekeeper.rules.setup import Stay
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
 

@@ -7,8 +7,8 @@ import pytest
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.court_whist import COURTS, PAR
-from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.setup import Setup
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 GAME = GAMES["court_whist"]

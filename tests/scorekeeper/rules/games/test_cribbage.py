@@ -11,7 +11,7 @@ from scorekeeper.rules.games.cribbage import GAME, lurch
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.match import Standing, most_points, verdict
-from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.rows import rows_shown
 from scorekeeper.rules.words import describe_briefly
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 

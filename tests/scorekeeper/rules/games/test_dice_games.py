@@ -6,7 +6,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.farkle import roll_score
 from scorekeeper.rules.games.seven_flips import AID
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.rows import rows_shown
 from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 

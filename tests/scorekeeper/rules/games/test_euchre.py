@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.asking import left, possible
 from scorekeeper.rules.line import NOBODY, VOID, LineFacts
 from scorekeeper.rules.match import verdict
-from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.rows import rows_shown
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 PAIRS = ("ada & cy", "bo & dee")

@@ -8,7 +8,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.gin_rummy import boxes
 from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import verdict
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 

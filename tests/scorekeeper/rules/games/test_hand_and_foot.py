@@ -9,8 +9,8 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.line import NOBODY
-from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.setup import Setup
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 GAME = GAMES["hand_and_foot"]

@@ -8,7 +8,7 @@ from scorekeeper.rules.asking import left, offered
 from scorekeeper.rules.games.hearts import GAME, deal
 from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 FOUR = seated("hearts", 4)

@@ -6,8 +6,8 @@ from scorekeeper.rules.asking import boxes, fits, likely, offered
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.setup import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, in_row, match, refused, seated
 
 FOUR = seated("oh_hell", 4)

@@ -9,7 +9,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.match import describe_payments
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.setup import Setup, Stay
 from scorekeeper.rules.tally import Over
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 

@@ -9,7 +9,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, dice_10000, golf, laugh_and_lie_down
 from scorekeeper.rules.line import NOBODY, VOID
 from scorekeeper.rules.match import describe_payments, due, verdict
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.setup import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, first, in_row, match, refused, seated
 
 PAIRS = seated("five_hundred_bid", 2, 2)

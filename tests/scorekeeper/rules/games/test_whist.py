@@ -10,7 +10,7 @@ from scorekeeper.rules.columns import columns
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import Standing, verdict
-from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.rows import rows_shown
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
 
 PAIRS = ("ada & cy", "bo & dee")

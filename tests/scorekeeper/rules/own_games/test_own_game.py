@@ -24,7 +24,7 @@ from scorekeeper.rules.own_games.own_game import (
     heads,
     to_data,
 )
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
 from tests.often import often
 from tests.scorekeeper.rules.random_match import random_match

@@ -9,7 +9,7 @@ from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, big_two
 from scorekeeper.rules.match import describe_payments, verdict
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.setup import Setup, Stay
 from tests.often import for_each
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 

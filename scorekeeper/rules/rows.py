@@ -12,7 +12,7 @@ from .fold import skip_deal
 from .game import Field, Game
 from .line import NOBODY, LineFacts
 from .match import Standing
-from .table import Row
+from .setup import Row
 from .tally import Tally, Written
 
 MISSED = "missed"  # the mark that strikes a figure

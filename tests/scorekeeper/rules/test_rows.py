@@ -3,8 +3,8 @@
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY, VOID
-from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.setup import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, match, seated
 
 HEARTS = seated("hearts", 4)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from scorekeeper.rules.lines import Current, Fact, cells, current, read
+from scorekeeper.rules.revisions import Current, Fact, cells, current, read
 
 CONTENTS = (None, {"a": 1}, {"a": 2}, {"b": [1, None]}, {"a": 1, "b": [1, None]}, {"b": [None, 4]})
 
