@@ -22,7 +22,7 @@ A_GAME_WITHOUT_NAME, A_BOX_WITHOUT_NAME = "Your own game", "Box {number}"
 
 NOT_KEPT, CHANGED, KEPT = "not kept yet", "changed, not kept yet", "kept"
 TOO_MANY_KEPT = "This phone keeps {most} games. Delete one first."
-EXAMPLE_NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou")
+EXAMPLE_NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Flo", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou")
 
 # files
 NO_FILE = "Choose a file first."
