@@ -65,6 +65,9 @@ def start_first(data: Path) -> Path:
     first = Served(data, {}).start()
     first.stop()
     first.said.unlink()
+    ends = time.monotonic() + 20
+    while any(data.glob("*-wal")) and time.monotonic() < ends:  # a reader of pages may close the database last
+        time.sleep(0.02)
     shutil.rmtree(data / "backups")  # of nothing
     return data
 
