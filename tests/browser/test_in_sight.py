@@ -344,6 +344,13 @@ def test_a_row_of_many_facts_shows_three_above_one_another_and_none_on_another(h
             assert all(one[1] <= two[0] + 2 for facts in rows for one, two in pairwise(facts)), (key, width, rows)
 
 
+# whether one lies above another, both in the window
+ABOVE = """those => {
+    const [upper, lower] = those.map(each => document.querySelector(each).getBoundingClientRect());
+    return upper.top >= 0 && upper.bottom <= lower.top && lower.bottom <= innerHeight;
+}"""
+
+
 def test_write_it_down_lies_above_the_acts_also_where_the_phone_asks_who_holds_it(handset):
     """The last question of a row has more keys beside it: who holds the phone may be asked later."""
     guest = handset(width=390, height=664).begin("schafkopf", SHORT[:4])
@@ -356,8 +363,7 @@ def test_write_it_down_lies_above_the_acts_also_where_the_phone_asks_who_holds_i
     expect(page.locator("[data-ask] h2")).to_have_text("How many runners?")
     for width, height in SIZES[:2]:
         page.set_viewport_size({"width": width, "height": height})
-        write, acts = page.locator("[data-write]").bounding_box(), page.locator("[data-undo]").bounding_box()
-        assert write["y"] + write["height"] <= acts["y"], (width, write, acts)
+        page.wait_for_function(ABOVE, arg=["[data-write]", "[data-undo]"])
 
 
 def test_long_totals_stand_clear_of_one_another_in_the_window(handset):

@@ -116,7 +116,7 @@ def test_a_phone_that_slept_through_a_game_wakes_at_the_one_that_is_played_now(t
             finish(ada)
     devtools.send("Page.setWebLifecycleState", {"state": "active"})
     bo.page.evaluate("document.dispatchEvent(new Event('resume'))")
-    expect(bo.page.locator(".onward")).to_contain_text("under way")
+    expect(bo.page.locator(".onward")).to_contain_text(f"in {FOLLOWS} seconds")
     bo.page.clock.run_for(1000 * (FOLLOWS + 1))
     assert fresh(bo, first) == ada.match
 
@@ -156,6 +156,7 @@ def test_three_games_with_one_asleep_one_who_leaves_and_a_row_in_doubt_from_the_
             second = ada.match
             finish(ada, (20, 32))
     third = ada.match
+    screen.page.wait_for_url(f"**/matches/{third}/projector/")
     bo.match = second
     bo.send(1, cards=(32, 20))  # written without network, sent when the others have dealt again
     night = cy.context.request.get(f"{url}/matches/{third}/tonight/")
@@ -164,10 +165,9 @@ def test_three_games_with_one_asleep_one_who_leaves_and_a_row_in_doubt_from_the_
     assert cy.context.request.get(f"{url}/matches/{third}/").status == 404
     devtools.send("Page.setWebLifecycleState", {"state": "active"})
     bo.page.evaluate("document.dispatchEvent(new Event('resume'))")
-    expect(bo.page.locator(".onward")).to_contain_text("under way")
+    expect(bo.page.locator(".onward")).to_contain_text(f"in {FOLLOWS} seconds")
     bo.page.clock.run_for(1000 * (FOLLOWS + 1))
     assert fresh(bo, first) == third
-    screen.page.wait_for_url(f"**/matches/{third}/projector/")
     bo.post(f"/matches/{second}/lines/1/settle/", {"choice": 1, "who": "bo"})
     assert "two different scores" not in ada.context.request.get(night.url).text()
     finish(ada, (40, 12))
@@ -198,7 +198,7 @@ def test_four_games_of_an_evening_are_three_taps_apart_on_one_phone_and_none_on_
         ada.match = fresh(ada, left)
         expect(ada.page.locator("[data-ask] h2")).to_be_visible()
         taps.append(ada.taps)
-        expect(bo.page.locator(".onward")).to_contain_text("under way")
+        expect(bo.page.locator(".onward")).to_contain_text(f"in {FOLLOWS} seconds")
         bo.page.clock.run_for(1000 * (FOLLOWS + 1))
         assert fresh(bo, left) == ada.match
     assert taps == [1, 3, 3] and bo.taps == 0

@@ -1,6 +1,6 @@
 // When the next round opens, a finished sheet goes on to this phone's next seat, unless somebody stays or is typing.
 const panel = () => document.querySelector("[data-onward]");
-const asked = new Map(); // what each address said: a phone asks once a round
+const asked = new Map(); // what each address says: a phone asks once a round
 let left = 0;
 let ticking = null;
 
@@ -12,11 +12,17 @@ const WRITING = `[data-touched], :is(input, select, textarea):focus, dialog[open
 /** Whether somebody is writing here, a row is not sent, or what lies on top is read. */
 const writing = () => document.querySelector(WRITING);
 
-async function words(where) {
-  const answer = await fetch(where, { cache: "no-store" }).catch(() => null);
-  const text = answer?.status === 200 ? await answer.text() : "";
-  if (answer?.ok) asked.set(where, text);
-  return text;
+/** What the address says; who asks while an answer is under way waits for that one. */
+function words(where) {
+  const answer = fetch(where, { cache: "no-store" })
+    .then((answer) => (answer.ok ? answer : Promise.reject(answer)))
+    .then((answer) => (answer.status === 200 ? answer.text() : ""))
+    .catch(() => {
+      asked.delete(where);
+      return "";
+    });
+  asked.set(where, answer);
+  return answer;
 }
 
 /** Whether a row is begun here: then the panel is a line above it, and nobody is moved. */
@@ -26,7 +32,7 @@ const begun = () => document.querySelector("form[data-entry] [data-touched], for
 async function show() {
   const where = panel()?.dataset.onward;
   if (!where) return false;
-  const text = asked.get(where) ?? (await words(where));
+  const text = await (asked.get(where) ?? words(where));
   const box = panel();
   if (!text || box?.dataset.onward !== where) return false;
   if (box.hidden) box.innerHTML = text;
