@@ -3,6 +3,8 @@
 import uuid
 from dataclasses import replace
 
+from django.db import transaction
+
 from scorekeeper import hooks
 from scorekeeper.device import Act
 from scorekeeper.models import Match
@@ -34,9 +36,11 @@ def give(match: Match, side: int, points: int, why: str, *, act: Act, slip: uuid
         return
     if shut := refuse(match):
         raise RuleError(shut)
-    before = take_snapshot(match)
-    wanted = replace(before, extras=(*before.extras, (side, points, match.played, why)))
     told = wording.EXTRA.format(who=match.names[side], points=signed(points))
     words = wording.EXTRA_BECAUSE.format(extra=told, why=why) if why else told
-    with going_on(act, match):
+    with transaction.atomic(), going_on(act, match):
+        hooks.raise_news(match)
+        match.extras = Match.objects.select_for_update().get(pk=match.pk).extras  # another phone's stands beside it
+        before = take_snapshot(match)
+        wanted = replace(before, extras=(*before.extras, (side, points, match.played, why)))
         save_change(match, wanted, words, slip=slip, **act.fields)

@@ -1,7 +1,12 @@
 """Start scores, and penalties and bonuses beside the rows: on the sheet, in the history, on paper, and undone."""
 
-import pytest
+import uuid
 
+import pytest
+from django.utils import timezone
+
+from scorekeeper.actions import extras
+from scorekeeper.device import Act, Device
 from scorekeeper.models import Change, Match
 from scorekeeper.printing.layout.facts import facts_of
 from tests.phones import Phone, match_of
@@ -48,6 +53,14 @@ def test_the_same_form_sent_twice_counts_once(ada):
     for _ in range(2):
         page = ada.send(form, "Write it down", who=0, points=5)
     assert page.totals == ["5", "40"] and Change.objects.count() == 1
+
+
+def test_penalties_that_two_phones_give_at_once_both_stand(ada):
+    page = played(ada)
+    two = [Match.objects.get(), Match.objects.get()]  # what each phone saw
+    for side, match in enumerate(two):
+        extras.give(match, side, 5, "", act=Act(Device(uuid.uuid4()), "ada", timezone.now()))
+    assert ada.open(match_of(page)).totals == ["15", "45"]
 
 
 @pytest.mark.parametrize(
