@@ -2,6 +2,7 @@
 
 import contextlib
 import sys
+from pathlib import Path
 
 VERSION = "0.12.0"
 
@@ -11,3 +12,8 @@ with contextlib.suppress(ImportError):
     import pysqlite3
 
     sys.modules["sqlite3"], sys.modules["sqlite3.dbapi2"] = pysqlite3, pysqlite3.dbapi2
+
+# A wheel has one package, this one, with `leagues` inside it; in a checkout they stand side by side.
+INSIDE = Path(__file__).with_name("packages")
+if INSIDE.is_dir():
+    sys.path.insert(0, str(INSIDE))

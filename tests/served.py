@@ -93,8 +93,14 @@ class Served:
         "--disable-sync",
     )
 
-    def __init__(self, data: Path, settings: dict[str, str]) -> None:
-        self.data = data
+    def __init__(
+        self,
+        data: Path,
+        settings: dict[str, str],
+        command: tuple[str, ...] = (sys.executable, "-m", "scorekeeper"),
+        folder: Path = ROOT,
+    ) -> None:
+        self.data, self.command, self.folder = data, command, folder
         self.port = free_port()
         # a reading process costs each start a second: tests ask for it where it matters
         alone = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(self.port), "SCOREKEEPER_READERS": "0"}
@@ -111,8 +117,8 @@ class Served:
     def start(self) -> "Served":
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "scorekeeper", "serve", "--log"],
-                cwd=ROOT,
+                [*self.command, "serve", "--log"],
+                cwd=self.folder,
                 env=environment(self.data, **self.settings),
                 stdin=subprocess.DEVNULL,
                 stdout=said,
