@@ -22,6 +22,7 @@ from .shapes import (
     rows_done,
     tenths,
 )
+from .slate import Slate
 from .tally import Over, Points, RuleError, Tally
 
 T = TypeVar("T")
@@ -217,6 +218,7 @@ class Words:
     unit: str = "points"
     named: bool = False  # whether the players name what they play
     says: Callable[[Tally], str] | None = None  # what to do in this deal; {0} for the first side's name
+    slate: Callable[[Tally], Slate] | None = None  # the small table that players keep beside the sheet; None: none
     marks: Hook[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     # of single counts: all keys of one side, or of `NOBODY`, so that two sides have every count on one page

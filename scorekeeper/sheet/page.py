@@ -57,6 +57,7 @@ from scorekeeper.rules.words import (
 from . import score_chart, wording
 from .correction import Correction
 from .pegboard import pegboard
+from .slate import ShownSlate, shown_slate
 from .table import heads_html, page_rows, row_html, rows_to_come
 
 LONGEST_PARTNERS = 100  # letters of who sits with whom, which the heads of the columns tell too
@@ -417,6 +418,16 @@ class Score:
     def board(self) -> dict[str, Any]:
         """The peg board; empty in other games."""
         return pegboard(self.round_standing, self.page.names)
+
+    @cached_property
+    def slate(self) -> ShownSlate | None:
+        """The small table that players keep beside the sheet; None in other games."""
+        return shown_slate(self.page.tally, self.page.names)
+
+    @property
+    def on_top(self) -> bool:
+        """Whether totals and board, or slate, stand above the keys, and the sheet below them."""
+        return bool(self.page.game.pegging.leg) or (self.slate is not None and self.slate.leads)
 
     @property
     def round_standing(self) -> Standing:

@@ -3,10 +3,22 @@
 Source: the laws of contract bridge. A rubber that is not finished brings 300 for one game and 100 for a part score.
 """
 
+from dataclasses import replace
+
 from ..game import About, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
-from ..plain_sheets.bridges import DEALER_FIRST, FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of, down_marks
+from ..plain_sheets.bridges import (
+    DEALER_FIRST,
+    FIELDS,
+    PART_TO_GAME,
+    WITH_HONOURS,
+    brought,
+    deal_of,
+    down_marks,
+    honours,
+)
 from ..shapes import Settled, ranked
+from ..slate import Slate, SlateRow
 from ..tally import Over, Points, Tally
 
 GAMES, ONLY, BOTH_HAVE = 2, 700, 500  # games that win a rubber, and what they bring
@@ -60,6 +72,48 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     return (*rest, Settled("the rubber, in hundreds", (hundreds, -hundreds)))
 
 
+def slate(tally: Tally) -> Slate:
+    """The pad of bridge players: what counts towards a game below the line, all else above it, the first lowest."""
+    below, above = written_down(tally)
+    rows = [column_rows(each, ruled=at < sum(tally.sums[2])) for at, each in enumerate(below)]
+    upper = column_rows([each[::-1] for each in above], ruled=True, falls=True)
+    top, *rest = [*upper, *(row for each in rows for row in each)]
+    first = len(upper) - 1
+    named = [replace(row, label="below" * (at == first)) for at, row in enumerate(rest)]
+    return Slate("We and they", (replace(top, label="above"), *named))
+
+
+def written_down(tally: Tally) -> tuple[list[list[list[int]]], list[list[int]]]:
+    """The figures of both sides in the order of writing: those below the line, game by game, and those above it."""
+    below: list[list[list[int]]] = [[[], []]]
+    above: list[list[int]] = [[], []]
+    games = [0, 0]
+    for written in tally.written:
+        if written.points is None or written.line.void:
+            continue
+        deal = deal_of(written.line, games[written.line.chair("declarer") % 2] > 0)
+        below[-1][deal.side].append(deal.below)
+        extra = [0, 0]
+        extra[deal.side], extra[1 - deal.side] = deal.above, deal.others
+        own = [deal.below if side == deal.side else 0 for side in (0, 1)]
+        held = honours(written.line)
+        for side in (0, 1):
+            bonus = written.points[0][side] - own[side] - extra[side] - held[side]
+            above[side] += [extra[side], held[side], bonus]
+        games = [had + won for had, won in zip(games, written.points[2], strict=True)]
+        if any(written.points[2]):
+            below.append([[], []])
+    return below[:-1] if tally.over else below, above
+
+
+def column_rows(columns: list[list[int]], *, ruled: bool, falls: bool = False) -> list[SlateRow]:
+    """The figures of both sides as rows, a line under the last. `falls`: the columns end at the last row."""
+    kept = [[f"{figure}" for figure in column if figure] for column in columns]
+    most = max(1, *map(len, kept))
+    full = [[""] * (most - len(each)) + each if falls else each + [""] * (most - len(each)) for each in kept]
+    return [SlateRow(cells, ruled=ruled and at == most - 1) for at, cells in enumerate(zip(*full, strict=True))]
+
+
 def says(tally: Tally) -> str:
     """Who is vulnerable."""
     sides = [f"{{{side}}}" for side, count in enumerate(tally.sums[2]) if count]
@@ -93,7 +147,7 @@ GAME = Game(
         in_short=("100 below the line: a game. Two games: 700, or 500 if the others have one.",),
     ),
     seating=((2, 2),),
-    words=Words(marks=marks, says=says, opening=DEALER_FIRST),
+    words=Words(marks=marks, says=says, opening=DEALER_FIRST, slate=slate),
     totals=Totals(columns=("", "part", "games")),
     options=(WITH_HONOURS,),
     fields=FIELDS,

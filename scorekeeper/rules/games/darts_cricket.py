@@ -12,6 +12,7 @@ from ..line import LineFacts
 from ..match import MATCH
 from ..setup import OnlyIf, Option
 from ..shapes import alone, ranked
+from ..slate import Slate, SlateRow
 from ..tally import Over, Points, Tally
 
 NUMBERS = (20, 19, 18, 17, 16, 15, 25)
@@ -67,16 +68,22 @@ def over(tally: Tally) -> Over | None:
 
 
 def says(tally: Tally) -> str:
-    """What each has on the board: "ada: 20 X, 19 /."; before that how a number is closed."""
-    told = []
-    for side in range(tally.setup.sides):
-        marks = [(words, marks_on(key, tally)[side]) for key, words in WHAT]
-        some = ", ".join(f"{words} {SIGNS[count]}" for words, count in marks if count)
-        told += [f"{{{side}}}: {some}."] if some else []
-    return " ".join(told) or "Three marks close a number."
+    return "" if tally.lines else "Three marks close a number."
 
 
-SIGNS = ("", "/", "X", "closed")
+def slate(tally: Tally) -> Slate:
+    """The marks of each on every number; a number that all have closed is struck out."""
+    marks = [marks_on(key, tally) for key, words in WHAT]
+    return Slate(
+        "Marks",
+        tuple(SlateRow(tuple(SIGNS[had[side]] for had in marks), side) for side in range(tally.setup.sides)),
+        tuple(words for key, words in WHAT),
+        tuple(at for at, had in enumerate(marks) if min(had) == CLOSED),
+        leads=True,
+    )
+
+
+SIGNS = ("", "/", "X", "⊗")
 STYLES = {
     "points": "Further marks score the number for you while somebody else has it open. The most points win.",
     "cut-throat": "Further marks score the number against everybody who has it open. The fewest points win.",
@@ -104,7 +111,13 @@ GAME = Game(
         in_short=("Three marks close a number; more score while somebody has it open.",),
     ),
     seating=(*alone(2, 3), (2, 2), (4, 1)),
-    words=Words(deal="leg", deals="legs", says=says),
+    words=Words(
+        deal="leg",
+        deals="legs",
+        says=says,
+        slate=slate,
+        signs=(("/", "one mark"), ("X", "two marks"), ("⊗", "closed")),
+    ),
     totals=Totals(lowest_wins=cut_throat),
     options=(
         Option("style", "Points", "points", (("points", "for you"), ("cut-throat", "against the others"))),

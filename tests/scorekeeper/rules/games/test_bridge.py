@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.asking import likely
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.games.bridge_rubber import slate
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally
@@ -165,3 +166,35 @@ def test_the_green_key_is_the_contract_just_made(declarer: int, tricks: list[int
 def test_a_contract_that_went_down_is_struck_through(key: str) -> None:
     marks = [match(key, seated(key, 2, 2), deal(1, "4S", took)).tally.written[-1].marks for took in (9, 10)]
     assert marks[0] == ("", "missed") and "missed" not in marks[1]
+
+
+def on_the_pad(*lines: dict[str, Any]) -> list[tuple[str, tuple[str, ...], bool]]:
+    return [(row.label, row.cells, row.ruled) for row in slate(rubber(*lines)).rows]
+
+
+def test_the_pad_has_a_row_above_and_one_below_the_line_before_anything_is_written() -> None:
+    assert on_the_pad() == [("above", ("", ""), True), ("below", ("", ""), False)]
+
+
+def test_the_pad_stacks_what_is_above_the_line_upwards_and_rules_off_each_game() -> None:
+    """A part score with an overtrick, one down, then the game; the first of each is nearest to the line."""
+    played = on_the_pad(
+        deal(0, "2H", 9), deal(0, "4S", 9), deal(1, "1N", 7), deal(0, "2C", 8, held=True, four=NOBODY, all=0)
+    )
+    assert played == [
+        ("above", ("150", ""), False),
+        ("", ("30", "50"), True),
+        ("below", ("60", "40"), False),
+        ("", ("40", ""), True),
+        ("", ("", ""), False),
+    ]
+
+
+def test_the_pad_of_a_rubber_that_is_won_ends_with_its_last_game_and_has_the_bonus_above() -> None:
+    won = on_the_pad(deal(0, "3N", 9), deal(2, "3N", 10))
+    assert won == [
+        ("above", ("700", ""), False),
+        ("", ("30", ""), True),
+        ("below", ("100", ""), True),
+        ("", ("100", ""), True),
+    ]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.counting import counts_now
-from scorekeeper.rules.games.darts_cricket import marks_on, says
+from scorekeeper.rules.games.darts_cricket import marks_on, slate
 from tests.scorekeeper.rules.playing import first, match, seated
 
 
@@ -48,7 +48,14 @@ def test_cut_throat_the_points_go_to_those_who_have_it_open_and_the_lowest_wins(
 def test_a_dart_is_up_to_three_marks_and_the_bull_up_to_two() -> None:
     setup = seated("darts_cricket", 2)
     tally = first("darts_cricket", setup)
-    board = match("darts_cricket", setup, dart("20", 0), dart("19", 1, 1), dart("25", 1, 2)).tally
-    assert says(tally) == "Three marks close a number." and says(board) == "{0}: 20 closed. {1}: 19 /, bull X."
     assert [count.points for count in counts_now("20", tally)[1]] == [1, 2, 3]
     assert [count.points for count in counts_now("25", tally)[0]] == [1, 2]
+
+
+def test_the_slate_has_the_marks_of_each_and_strikes_out_what_all_have_closed() -> None:
+    setup = seated("darts_cricket", 2)
+    kept = slate(match("darts_cricket", setup, dart("20", 0), dart("19", 1, 1), dart("25", 1, 2)).tally)
+    assert kept.heads == ("20", "19", "18", "17", "16", "15", "bull") and kept.struck == ()
+    assert [row.cells for row in kept.rows] == [("⊗", "", "", "", "", "", ""), ("", "/", "", "", "", "", "X")]
+    closed = slate(match("darts_cricket", setup, dart("18", 0), dart("18", 1, 2), dart("18", 1, 2)).tally)
+    assert closed.struck == (2,)
