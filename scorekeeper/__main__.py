@@ -1,4 +1,4 @@
-"""The `scorekeeper` command: serve (the default), backup, restore, schedule."""
+"""The `scorekeeper` command: serve (the default), backup, restore, claim, schedule."""
 
 import os
 import signal

@@ -138,6 +138,8 @@ class ActHooks:
     locked_reason: Callable[[MatchFacts], str] = lambda match: ""
     # raises the numbers of the events of these matches, and by so many that of their acts
     raise_news: Callable[[Sequence[uuid.UUID], int], None] = lambda matches, acts: None
+    # makes a device the host of all events and seasons
+    claim: Callable[[uuid.UUID], None] = lambda device: None
 
 
 @dataclass(frozen=True)

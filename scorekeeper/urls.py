@@ -73,6 +73,7 @@ urlpatterns = [
     path("nights/<uuid:night>/sheets.pdf", night_views.sheets_pdf, name="night-pdf"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
     path("open/<uuid:key>/<slug:token>/take-over/", access_views.take_over, name="take-over"),
+    path("claim/<uuid:key>/<slug:token>/", access_views.claim, name="claim"),
     path("join/", access_views.join, name="join"),
     path("help/", views.help_page, name="help"),
     path("", include("leagues.urls")),

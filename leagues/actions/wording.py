@@ -1,5 +1,7 @@
 """What the actions of an organiser say: refusals, and the sentences of the history."""
 
+SEASON_AGAIN = "{name} ({again})"  # where a host has two of one name
+
 # refusals
 WRITTEN_IN_ROUND = "Table {table} has scores in {round_name} {number}. Delete them first."
 TABLE_HAS_WRITTEN = "Table {table} has scores. Its people may change, but the table must stay."

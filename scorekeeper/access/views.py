@@ -10,8 +10,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper import hooks
 from scorekeeper.actions import nights
+from scorekeeper.actions.claim import claim_everything
 from scorekeeper.entry.fields import CodeForm, WhoForm
-from scorekeeper.models import Key, Match, Night, code_mark, create_key
+from scorekeeper.models import Key, MasterKey, Match, Night, code_mark, create_key
 from scorekeeper.models.seat_history import holder_name
 
 from . import links, wording
@@ -141,6 +142,21 @@ def take_over(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     if opened is None or not nights.hand_over(opened, device.id, timezone.now()):
         return links.link_is_off(request)
     return set_device_cookie(request, redirect("night", night=opened.night_id), device)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def claim(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
+    """Make this device the host of everything, by a link that the laptop's own command printed: once."""
+    device, now = device_of(request), timezone.now()
+    row = MasterKey.objects.filter(pk=key).first()
+    if row is None or not row.opens_at(token, now):
+        return links.link_is_off(request)
+    if request.method != "POST":
+        counts = {"matches": Match.objects.not_deleted().count(), "key": row}
+        return set_device_cookie(request, render(request, "scorekeeper/access/claim.html", counts), device)
+    if not claim_everything(row, device.id, now):
+        return links.link_is_off(request)
+    return set_device_cookie(request, redirect("home"), device)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .night import Night
 
 CODE_LASTS = timedelta(days=1)
+CLAIM_LASTS = timedelta(minutes=10)
 SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
 
 
@@ -85,6 +86,19 @@ class Key(Opener):
             return self.night.goes_on(at)
         assert self.match is not None
         return not self.match.is_over and at - self.made < CODE_LASTS
+
+
+class MasterKey(Opener):
+    """Makes the device that uses it the host of everything, once and within minutes; `scorekeeper claim` makes it."""
+
+    purposes = ("master key", "master code")
+
+    def __str__(self) -> str:
+        return f"master key of {self.made}"
+
+    def opens_at(self, token: str, at: datetime) -> bool:
+        """Whether this token makes a host now."""
+        return self.revoked is None and at - self.made < CLAIM_LASTS and self.opens_with(token)
 
 
 def code_mark(code: str) -> str:

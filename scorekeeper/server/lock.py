@@ -22,6 +22,16 @@ class FolderLock:
             return False
         return True
 
+    def note_port(self, port: int) -> None:
+        """Say for other commands where the server is that holds the lock."""
+        os.ftruncate(self.number, 0)
+        os.pwrite(self.number, f"{port}".encode(), 0)
+
+    def port(self, default: int) -> int:
+        """Where the server is that started last; `default` where none has said so."""
+        said = os.pread(self.number, 5, 0).decode()
+        return int(said) if said.isdecimal() else default
+
     def share(self) -> None:
         """Share the lock with other servers, after any exclusive holder has finished."""
         fcntl.flock(self.number, fcntl.LOCK_SH)

@@ -44,6 +44,14 @@ LOG_HELP = "print each request (tokens masked)"
 BACKUP_HELP = "Copies the scores to FILE, or to the backups in the data folder, and checks the copy."
 RESTORE_HELP = "Puts back the scores of FILE, a copy made by backup. The scores you have now are kept too."
 
+CLAIM_HELP = (
+    "Prints a link that makes the phone or laptop that opens it the host of everything: for whoever lost the key. "
+    "It works once, for ten minutes."
+)
+CLAIM_AT_START = "There are no scores of this version in {where} yet. Start Scorekeeper once first."
+CLAIM_LINK = "  Open one of these within ten minutes, on the phone or laptop that shall be the host of everything:"
+CLAIM_LATER = "  Scorekeeper is not running on these scores. Start it first, in another window."
+
 READ_HELP = "Makes pages and papers. The server starts it by itself."
 BAD_READERS = "SCOREKEEPER_READERS must be a number from 0 to 64, not {count}."
 READER_ENDED = "The process that makes pages has ended. It is started again."

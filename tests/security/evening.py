@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.client import ClientHandler
 from django.urls import URLPattern, get_resolver, reverse
+from django.utils import timezone
 
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
@@ -18,9 +19,10 @@ from leagues.models import Event, Pass, Season
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions import start
+from scorekeeper.actions.claim import make_master_key
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
-from scorekeeper.models import Key, Match, create_key, keep_own_game
+from scorekeeper.models import Key, MasterKey, Match, create_key, keep_own_game
 from scorekeeper.models.own_game import key_of
 from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
@@ -39,6 +41,7 @@ class Evening:
     revoked: Key
     own: Key  # to the match alone
     handing: Key  # hands the night over
+    claiming: MasterKey  # makes a device the host of everything
     foreign: Match  # a match of another night, whose score key "other" holds
     foreign_key: Key
     event: Event  # of eight, in its first round; "view" holds its view pass, "score" the one of its table 1
@@ -82,10 +85,15 @@ class Evening:
             "revoke": self.own.pk,
             "night-revoke": self.view.pk,
             "take-over": self.handing.pk,
+            "claim": self.claiming.pk,
             "evening-enter": looks_on.pk,
             "event-revoke": looks_on.pk,
         }
-        tokens = {"evening-enter": looks_on.token, "take-over": self.handing.token}
+        tokens = {
+            "evening-enter": looks_on.token,
+            "take-over": self.handing.token,
+            "claim": self.claiming.token,
+        }
         made = {}
         for name, pattern in patterns().items():
             own = values | {"key": keys.get(name), "token": tokens.get(name, self.view.token)}
@@ -159,6 +167,7 @@ def furnished() -> Evening:
         revoked,
         own,
         handing,
+        make_master_key(timezone.now()),
         foreign,
         foreign_key,
         event,

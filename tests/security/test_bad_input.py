@@ -375,6 +375,7 @@ def test_every_url_with_a_form_is_tried_above():
         "night-leave",
         "night-hand-over",
         "take-over",
+        "claim",
         "reopen",
         "delete",
         "restore",

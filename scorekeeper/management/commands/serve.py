@@ -63,6 +63,7 @@ class Command(BaseCommand):
             collect_static()
             with open_free_port() as door:
                 settings.PORT = door.getsockname()[1]
+                held.note_port(settings.PORT)
                 self.say_where()
                 self.serve(door, log)
 
