@@ -142,11 +142,19 @@ def deals(tally: Tally) -> list[list[Written]]:
     return groups
 
 
+def before(tally: Tally, at: int) -> Tally:
+    """The standing before the line at this place of the round, counted from 0."""
+    line, earlier = tally.written[at], tally.written[:at]
+    sums = earlier[-1].sums if earlier else tally.game.totals.opening(tally.setup)
+    lines = tuple(each.line for each in earlier if each.points is not None)
+    return replace(tally, number=line.number, dealer=line.dealer, sums=sums, lines=lines, written=earlier, over=None)
+
+
 def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) -> Shown:
     """A line as row `at` of its round."""
     game, setup = tally.game, tally.setup
     fields = [field for field in game.fields if in_force(field, setup)]
-    before = replace(tally, number=written.number, dealer=written.dealer)
+    earlier = before(tally, at - 1)
     present = setup.present(written.number)
     boxes = [(each.key, each.partner) for each in columns(game, setup).boxes]
     by_key = {field.key: field for field in fields}
@@ -176,7 +184,7 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
             if field.per == "line" and not field.prompts
         ),
         cells,
-        check_texts(before, written.line),
+        check_texts(earlier, written.line),
         written.fault.sentence(names) if written.fault else "",
     )
 

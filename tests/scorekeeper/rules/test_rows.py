@@ -31,6 +31,13 @@ def test_the_columns_stand_in_the_order_of_the_paper() -> None:
     assert "upcard" not in [box.key for box in columns(GAMES["gin_rummy"], seated("gin_rummy", 2)).whole]
 
 
+def test_a_row_says_what_its_figures_had_to_add_up_to_when_it_was_written() -> None:
+    """Three bought chips for 20; the night ends with 60 on the table, and not with what lies there afterwards."""
+    bought, left = {"what": "all", "amount": 20}, {"what": "end", "left": [30, 10, 20]}
+    standing = match("poker_cash", seated("poker_cash", 3, difference="nobody"), bought, left)
+    assert [row.checks for row in rows_shown(standing, NAMES[:3])] == [("",), ("60",)]
+
+
 def test_a_house_rule_adds_its_kind_of_count() -> None:
     with_muggins = columns(GAMES["cribbage"], seated("cribbage", 2, muggins=True))
     assert [box.key for box in with_muggins.boxes] == ["peg", "heels", "hand", "crib", "muggins"]
