@@ -179,6 +179,12 @@ class Question:
         return self.optional and field.per == "line" and field.kind in ("who", "chair", "tick")
 
     @property
+    def waits(self) -> bool:
+        """Whether it is asked only after a key that brings it up."""
+        brought_up = any(field.prompts for field in self.form.tally.game.fields)
+        return brought_up and self.optional and self.field.needed is not None
+
+    @property
     def wide(self) -> bool:
         """Whether its keys hold long words."""
         return self.field.kind in ("who", "chair", "choice") and any(

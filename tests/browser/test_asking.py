@@ -331,6 +331,24 @@ def test_a_tick_beside_the_question_is_set_at_once_and_lies_whole_in_sight(hands
     assert guest.totals == ["140", "35"] and lines(guest.match) == [(1, 1)]
 
 
+def test_what_is_rarely_needed_is_asked_only_after_its_key(handset):
+    """A deal of Tarot without a poignée and a slam is written in four answers; one with a slam has its question."""
+    guest = handset(width=390, height=664).start("tarot", PEOPLE[:4])
+    question = guest.page.locator("[data-ask] h2")
+    for slam in (False, True):
+        guest.values(0, "garde", 2)
+        if slam:
+            guest.tap("[data-aside-of=every]")
+        for digit in "91":
+            guest.tap(f'.asked [data-digit="{digit}"]')
+        guest.tap(".asked [data-next]")
+        if slam:
+            expect(question).to_have_text("What of the slam?")
+            guest.value("made")
+        guest.now_writes(2 + slam)
+    assert guest.totals == ["1500", "-500", "-500", "-500"]
+
+
 def test_a_finished_match_shows_every_line_of_its_result_and_is_corrected_in_a_row_that_is_seen(handset):
     guest = handset().begin("hearts", PEOPLE[:4], target=50)
     for number in (1, 2, 3):

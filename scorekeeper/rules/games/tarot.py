@@ -12,19 +12,14 @@ from ..tally import Points, Tally
 
 BIDS = {"petite": 1, "garde": 2, "garde sans": 4, "garde contre": 6}
 NEEDED = (56, 51, 41, 36)  # by bouts
-POIGNEES, SLAM = (20, 30, 40), 200
+POIGNEES = (20, 30, 40)
+SLAMS = {"made": 200, "called, made": 400, "called, lost": -200}
 POINTS, GAME_POINTS, PETIT, FIVE = 91, 25, 10, 5
 
 
 def gap(line: LineFacts) -> int:
     """The taker's points above what the bouts ask for."""
     return line.number("points") - NEEDED[line.number("bouts")]
-
-
-def slam(line: LineFacts) -> int:
-    """200 with every trick, 400 where that was called; -200 where it was called and lost."""
-    called, made = line.tick("slam_called"), line.tick("slam")
-    return SLAM * (1 + called) if made else -SLAM * called
 
 
 def value(line: LineFacts) -> int:
@@ -35,7 +30,7 @@ def value(line: LineFacts) -> int:
     ours = petit in (line.who("taker"), line.who("partner"))
     bonus = 0 if petit == NOBODY else PETIT if ours else -PETIT
     worth = ((GAME_POINTS + abs(over)) * sign + bonus) * BIDS[line.word("bid")]
-    return worth + sign * line.number("poignee") + slam(line)
+    return worth + sign * line.number("poignee") + SLAMS.get(line.word("slam"), 0)
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -97,12 +92,15 @@ GAME = Game(
             optional=True,
             prompts=True,
         ),
-        *(
-            Field(key, label, asks=asks, kind="tick", per="line", short=short, phrase=phrase, optional=True)
-            for key, label, asks, short, phrase in (
-                ("slam", "Slam", "Did they take every trick?", "S", "slam"),
-                ("slam_called", "Slam bid", "Was a slam called?", "C", "slam called"),
-            )
+        Field(
+            "every",
+            "Slam",
+            asks="Was there a slam?",
+            kind="tick",
+            per="line",
+            short="slam",
+            optional=True,
+            prompts=True,
         ),
         Field(
             "poor",
@@ -166,6 +164,18 @@ GAME = Game(
             among=lambda line, tally: POIGNEES,
             optional=True,
             needed=lambda line, tally: line.tick("shown"),
+        ),
+        Field(
+            "slam",
+            "Slam",
+            asks="What of the slam?",
+            kind="choice",
+            per="line",
+            short="S",
+            phrase="slam {value}",
+            choices=tuple((slam, slam) for slam in SLAMS),
+            optional=True,
+            needed=lambda line, tally: line.tick("every"),
         ),
         Field(
             "misere",

@@ -331,13 +331,16 @@ function tapped(event) {
   const data = key.dataset;
   // keys that are meant to be tapped twice
   const again = ["digit", "op", "rub", "back", "forward"].some((each) => each in data);
-  const waits = looking && key.type !== "submit" && !mends(); // who sends the row needs no answer to how it goes on
+  const beside = boxes.find((each) => each.name === data.asideOf);
+  const ticks = beside && isTick(beside);
+  // who sends the row, or ticks something beside the question, needs no answer to how it goes on
+  const waits = looking && key.type !== "submit" && !ticks && !mends();
   if (sending || waits || (!again && twice)) event.preventDefault();
   else if (key.name === "deny") {
     event.preventDefault();
     deny(key.value);
   } else if ("choose" in data) choose(key);
-  else if ("asideOf" in data) openAside(boxes.find((each) => each.name === data.asideOf));
+  else if (beside) openAside(beside);
   else if ("value" in data) put(data.value);
   else if ("byCards" in data) form.requestSubmit(find(`[name=box][value="${at.name}"]`));
   else if ("tick" in data) tick(form.elements.namedItem(data.tick));
@@ -383,7 +386,7 @@ async function openAside(box) {
     touch();
     if (mends()) return preview();
     show();
-    if ("depends" in questionOf(box).dataset && (await look())) show();
+    if (!looking && "depends" in questionOf(box).dataset && (await look())) show(); // who looks already looks again
     return;
   }
   at = box;
