@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from inspect import signature
 from random import Random
 from typing import Any, TypeVar
@@ -37,7 +38,8 @@ def at_night(shown: str) -> Callable[[T], T | None]:
 def for_each(names: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Tries a claim with each of these values in one test; a failure names the value.
 
-    Where a claim takes a moment, `pytest.mark.parametrize`, whose names and values these are, takes longer.
+    Where a claim takes a moment, `pytest.mark.parametrize`, whose names and values these are, takes longer. The test
+    has the claims one by one in `each`.
     """
     own, tried = names.split(", "), list(values)
 
@@ -54,6 +56,7 @@ def for_each(names: str, values: Iterable[Any]) -> Callable[[Callable[..., None]
         asked = signature(claim)
         left = [each for name, each in asked.parameters.items() if name not in own]
         vars(test)["__signature__"] = asked.replace(parameters=left)
+        vars(test)["each"] = [partial(claim, **dict(zip(own, value if len(own) > 1 else [value]))) for value in tried]
         return test
 
     return all_of

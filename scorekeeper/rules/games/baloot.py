@@ -23,7 +23,7 @@ from ..shapes import first_to, to_the_right
 from ..tally import Points, Tally
 
 GOAL, BALOOT, IN_ALL = 152, 2, {"sun": 130, "hokum": 162}
-GAME_POINTS, EVERY = {"sun": 26, "hokum": 16}, {"sun": 44, "hokum": 25}
+HOKUM, EVERY = 16, {"sun": 44, "hokum": 25}
 PROJECTS = {"sun": (4, 10, 20, 40), "hokum": (2, 5, 10)}
 TIMES = {"double": 2, "triple": 3, "four": 4}
 CARDS = card_points(IN_ALL["hokum"])
@@ -49,7 +49,7 @@ def from_cards(line: LineFacts) -> tuple[int, ...]:
     if kind == "sun":
         return tuple(each // 5 + (each // 5 % 2 if each % 5 else 0) for each in points)
     rounded = [each // 10 + (each % 10 > 5) for each in points]
-    too_many = sum(rounded) - GAME_POINTS[kind]
+    too_many = sum(rounded) - HOKUM
     return tuple(each - too_many * (points[side] > points[1 - side]) for side, each in enumerate(rounded))
 
 

@@ -48,12 +48,12 @@ def score(line: LineFacts, tally: Tally) -> Points:
     if declarer == NOBODY:
         return (tuple(-line.number("points") if side == line.who("loser") else 0 for side in range(line.sides)),)
     worth = value(line)
-    others = 0
+    won, others = worth > 0, 0
     if count == "tournament":
-        others = 0 if worth > 0 else OTHERS if line.sides == SEATS else OTHERS_OF_FOUR
-        worth += BONUS if worth > 0 else -BONUS
+        others = 0 if won else OTHERS if line.sides == SEATS else OTHERS_OF_FOUR
+        worth += BONUS if won else -BONUS
         playing = tuple(range(line.sides))  # whoever deals and sits out gets it, too
-    elif count == "losses" and worth > 0:
+    elif count == "losses" and won:
         worth, others = 0, -worth
     return (tuple(worth if side == declarer else others if side in playing else 0 for side in range(line.sides)),)
 

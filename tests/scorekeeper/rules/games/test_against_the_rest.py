@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import boxes, left
+from scorekeeper.rules.asking import boxes, left, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, preferans
 from scorekeeper.rules.line import NOBODY, LineFacts
@@ -105,7 +105,11 @@ def said(re: str = "nothing", kontra: str = "nothing") -> dict[str, Any]:
         ({}, {"re_points": 151, **said("no 90")}, 3),
         ({}, {"re_points": 150, **said("no 90")}, -3),
         ({}, {"re_points": 151, **said("no 60")}, -4),
+        ({}, {"re_points": 150, **said("no 60")}, -1 - 2 - 1 - 1),
         ({}, {"re_points": 120, **said("no 60")}, -1 - 2 - 1 - 2),
+        ({}, {"re_points": 211, **said("no 30")}, 1 + 3 + 3),
+        ({}, {"re_points": 180, **said("no 30")}, -1 - 3 - 1 - 1),
+        ({}, {"re_points": 210, **said("black")}, -1 - 4 - 1 - 1),
         ({}, {"re_points": 119, **said("black")}, -1 - 4 - 1 - 4),
         ({}, {"re_points": 211, **said("black")}, -1 - 4 - 1),
         ({}, {"re_points": 240, "black": True, **said("black")}, 9),
@@ -169,6 +173,22 @@ def test_games_of_schafkopf_that_are_not_played_and_too_few_runners() -> None:
     call = {"kind": "call", "player": 0, "partner": 2, "points": 70, "running": True}
     assert refused(table("schafkopf", 4), {**call, "runners": 2})
     assert brought(table("schafkopf", 4), **call, runners=3) == (50, -50, 50, -50)
+
+
+@pytest.mark.parametrize(
+    ("kind", "runners"),
+    [
+        ("call", (0, *range(3, 15))),
+        ("solo", (0, *range(3, 15))),
+        ("wenz", (0, 2, 3, 4)),
+        ("farbwenz", (0, *range(2, 12))),
+        ("geier", (0, 2, 3, 4)),
+    ],
+)
+def test_as_many_runners_count_as_there_are_trumps(kind: str, runners: tuple[int, ...]) -> None:
+    tally = table("schafkopf", 4, farbwenz=True, geier=True)
+    field = next(each for each in tally.game.fields if each.key == "runners")
+    assert possible(field, LineFacts({"kind": kind, "player": 0}, 4), tally) == runners
 
 
 def test_schafkopf_is_paid_in_money() -> None:

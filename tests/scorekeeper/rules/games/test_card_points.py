@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import boxes, left
+from scorekeeper.rules.asking import boxes, left, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.line import LINE, NOBODY
+from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, match, seated
 
@@ -106,21 +106,24 @@ def test_a_failed_contract_is_struck() -> None:
         ({"points": [0, 162], "every_trick": True, "marriage": 1}, (0, 270)),
         ({"points": [162, 0], "every_trick": False}, (162, 0)),
         ({"points": [81, 81]}, (0, 81)),
+        ({"points": [81, 81], "by": 1}, (81, 0)),
     ],
 )
 def test_a_deal_of_classic_belote(line: dict[str, Any], points: tuple[int, int]) -> None:
-    assert brought(pairs("belote"), by=0, **line) == points
+    assert brought(pairs("belote"), **{"by": 0, **line}) == points
 
 
 @pytest.mark.parametrize(
-    ("then", "totals"),
+    ("then", "totals", "marks"),
     [
-        ({"by": 0, "points": [90, 72]}, (90 + 81, 81 + 72)),
-        ({"by": 0, "points": [72, 90]}, (0, 81 + 162 + 81)),
-        ({"by": 1, "points": [90, 72]}, (81 + 162, 81)),
+        ({"by": 0, "points": [90, 72]}, (90 + 81, 81 + 72), ("", "")),
+        ({"by": 0, "points": [72, 90]}, (0, 81 + 162 + 81), ("missed", "")),
+        ({"by": 1, "points": [90, 72]}, (81 + 162, 81), ("", "missed")),
     ],
 )
-def test_level_points_wait_for_the_winner_of_the_next_deal(then: dict[str, Any], totals: tuple[int, int]) -> None:
+def test_level_points_wait_for_the_winner_of_the_next_deal(
+    then: dict[str, Any], totals: tuple[int, int], marks: tuple[str, str]
+) -> None:
     level = {"by": 0, "points": [81, 81]}
     tally = match("belote", seated("belote", 2, 2), level).tally
     says = tally.game.words.says
@@ -130,6 +133,7 @@ def test_level_points_wait_for_the_winner_of_the_next_deal(then: dict[str, Any],
     twice = after(after(tally, level), then)
     assert sum(twice.totals) == 3 * 162, "they add up where both deals are level"
     assert tally.written[-1].marks == ("", "")
+    assert played.written[-1].marks == marks
 
 
 @pytest.mark.parametrize(
@@ -196,6 +200,7 @@ def test_how_often_a_deal_of_schieber_counts(count: str, trump: str, times: int)
         ((2400, 2480), {"points": [100, 57], "marriage": 1}, 1),
         ((2400, 2450), {"points": [100, 57], "marriage": NOBODY, "melded": 1, "melds": 50}, 1),
         ((2400, 2450), {"points": [100, 57], "melded": 0, "melds": 100}, 0),
+        ((2490, 2485), {"points": [157, 0], "every_trick": False, "marriage": 1}, 1),
         ((2400, 2450), {"points": [100, 57], "first": 1}, 1),
         ((2400, 2450), {"points": [100, 57], "first": 0}, 0),
         ((2400, 2400), {"points": [100, 57]}, 0),
@@ -223,7 +228,12 @@ def test_schieber_for_twelve_deals_has_no_target() -> None:
         ({"kind": "sun", "points": [64, 66]}, (0, 26)),
         ({"kind": "sun", "points": [65, 65]}, (13, 13)),
         ({"kind": "sun", "points": [65, 65], "raised": True, "double": "double"}, (0, 52)),
+        ({"kind": "sun", "points": [78, 52]}, (16, 10)),
+        ({"by": 1, "kind": "sun", "points": [66, 64]}, (26, 0)),
+        ({"by": 1, "kind": "hokum", "points": [62, 100], "raised": True, "double": "double"}, (0, 32)),
         ({"kind": "hokum", "points": [95, 67]}, (9, 7)),
+        ({"kind": "hokum", "points": [96, 66]}, (9, 7)),
+        ({"kind": "hokum", "points": [97, 65]}, (10, 6)),
         ({"kind": "hokum", "points": [66, 96]}, (0, 16)),
         ({"kind": "hokum", "points": [100, 62], "raised": True, "double": "triple"}, (48, 0)),
         ({"kind": "hokum", "points": [100, 62], "raised": True, "double": "four"}, (64, 0)),
@@ -234,7 +244,18 @@ def test_schieber_for_twelve_deals_has_no_target() -> None:
     ],
 )
 def test_a_deal_of_baloot(line: dict[str, Any], points: tuple[int, int]) -> None:
-    assert brought(pairs("baloot"), by=0, **line) == points
+    assert brought(pairs("baloot"), **{"by": 0, **line}) == points
+
+
+@pytest.mark.parametrize(
+    ("kind", "first", "last"),
+    [("hokum", (2, 4, 5, 6, 7), (20, 22, 25, 30)), ("sun", (4, 8, 10, 12, 14), (84, 90, 100, 120))],
+)
+def test_projects_of_baloot_are_sums_of_up_to_three(kind: str, first: tuple[int, ...], last: tuple[int, ...]) -> None:
+    tally = pairs("baloot")
+    melds = next(field for field in tally.game.fields if field.key == "melds")
+    offered = possible(melds, LineFacts({"kind": kind}, 2), tally)
+    assert offered[: len(first)] == first and offered[-len(last) :] == last
 
 
 def test_baloot_ends_at_152() -> None:
@@ -250,6 +271,8 @@ def test_differenzler_plays_on_while_the_best_are_level() -> None:
     tally = match("differenzler", setup, level, level, level, level).tally
     assert tally.over is None
     assert after(tally, {"said": [40, 50, 66], "points": [40, 50, 67]}).over is None, "two are still level"
+    at_once = match("differenzler", setup, level, level, level, {"said": [40, 50, 66], "points": [40, 49, 68]})
+    assert at_once.over and at_once.tally.totals == (0, 1, 2), "exact is nothing by the book"
     done = after(tally, {"said": [40, 50, 66], "points": [40, 49, 68]}).over
     assert done and done.places == (1, 2, 3) and done.reason == "4 deals are played."
 
