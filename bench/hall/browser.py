@@ -36,10 +36,13 @@ class Browser:
         self.port, self.cookie = port, cookie
         self.idle: dict[str, Phone] = {}
 
-    async def get(self, path: str, accept: str = WHOLE_PAGE, *, seconds: float = 60, line: str = "looks") -> Answer:
-        """The page after redirects."""
+    async def get(
+        self, path: str, accept: str = WHOLE_PAGE, *, seconds: float = 60, line: str = "looks", heard: int = 0
+    ) -> Answer:
+        """The page after redirects. `heard`: the number of the news that it must have."""
+        heads = f"Accept: {accept}\r\nX-News: {heard}\r\n"
         for _ in range(REDIRECTS):
-            answer = await self.ask(line, path, None, accept, seconds)
+            answer = await self.ask(line, path, None, heads, seconds)
             if answer.status not in (301, 302):
                 break
             path = self.place(answer)
@@ -47,14 +50,14 @@ class Browser:
 
     async def post(self, path: str, fields: dict[str, str], *, seconds: float = 60) -> Answer:
         """The first answer; redirects are not followed."""
-        return await self.ask("acts", path, fields, PART, seconds)
+        return await self.ask("acts", path, fields, f"Accept: {PART}\r\n", seconds)
 
     def place(self, answer: Answer) -> str:
         """Where a redirect leads."""
         where = urlsplit(answer.heads["location"])
         return f"{where.path}?{where.query}" if where.query else where.path
 
-    async def ask(self, line: str, path: str, fields: dict[str, str] | None, accept: str, seconds: float) -> Answer:
+    async def ask(self, line: str, path: str, fields: dict[str, str] | None, heads: str, seconds: float) -> Answer:
         """The answer to one request; one that found its connection closed is sent once more, as browsers do."""
         for _ in range(2):
             phone = self.idle.pop(line, None)
@@ -63,7 +66,7 @@ class Browser:
                 async with asyncio.timeout(seconds):
                     if phone is None or not known:
                         phone = await Phone(self.port, self.cookie).open()
-                    return await self.ask_on(phone, line, path, fields, accept)
+                    return await self.ask_on(phone, line, path, fields, heads)
             except TimeoutError:
                 drop(phone)
                 break
@@ -73,9 +76,9 @@ class Browser:
                     break
         return Answer(0, b"", {}, path)
 
-    async def ask_on(self, phone: Phone, line: str, path: str, fields: dict[str, str] | None, accept: str) -> Answer:
+    async def ask_on(self, phone: Phone, line: str, path: str, fields: dict[str, str] | None, heads: str) -> Answer:
         phone.head = f"Host: localhost\r\nCookie: device={self.cookie}; csrftoken={CSRF}\r\n"
-        heads = f"Accept: {accept}\r\nAccept-Encoding: gzip\r\n"
+        heads += "Accept-Encoding: gzip\r\n"
         status, body = await (phone.get(path, heads) if fields is None else phone.post(path, fields, heads))
         if phone.heads.get("content-encoding") == "gzip":
             body = zlib.decompress(body, 31)

@@ -30,7 +30,7 @@ class LivePage:
     def __init__(self, browser: Browser, path: str, record: Record) -> None:
         self.browser, self.path, self.record = browser, path, record
         self.text = self.watch = ""
-        self.version = self.told = self.swaps = 0
+        self.version = self.told = self.swaps = self.behind = 0
         self.shown: list[tuple[float, int]] = []
         self.asking: asyncio.Task[None] | None = None
         self.again = self.closed = self.sending = False
@@ -86,8 +86,11 @@ class LivePage:
             self.fading = loop.call_later(int(seconds), self.refresh)
         self.swapped.set()
         self.swapped = asyncio.Event()
-        if self.version < self.told:
-            self.refresh()
+        if self.version >= self.told:
+            self.behind = 0
+        else:
+            self.behind += 1
+            self.refresh() if self.behind == 1 else self.refresh_later()
         return True
 
     def refresh(self) -> None:
@@ -97,16 +100,19 @@ class LivePage:
         elif not self.closed:
             self.asking = asyncio.create_task(self.fetch())
 
+    def refresh_later(self) -> None:
+        asyncio.get_running_loop().call_later(random.uniform(AGAIN / 2, AGAIN), self.refresh)
+
     async def fetch(self) -> None:
         again = True
         while again:
             self.again, seen = False, self.swaps
-            answer = await self.browser.get(self.path, PART)
+            answer = await self.browser.get(self.path, PART, heard=self.told)
             if seen != self.swaps:
                 self.again = max(self.told, int(found(VERSION, answer.text) or 0)) > self.version
             elif not self.put(answer):
                 self.record.fault(f"page {answer.fault}", self.path)
-                asyncio.get_running_loop().call_later(random.uniform(AGAIN / 2, AGAIN), self.refresh)
+                self.refresh_later()
             again = self.again
         self.asking = None
 

@@ -8,6 +8,7 @@ In the server this process stands in front: it writes, and tells watchers. Whate
 import asyncio
 import os
 import uuid
+from contextlib import suppress
 from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
@@ -15,6 +16,9 @@ from django import setup
 from django.apps import apps
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
+from django.db import DatabaseError
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.urls import resolve
 
 if not apps.ready:
@@ -23,7 +27,7 @@ if not apps.ready:
 
 from scorekeeper import hooks, marks  # models exist only now
 from scorekeeper.access.permission import may_view
-from scorekeeper.models import Match
+from scorekeeper.models import Match, news
 
 from .collector import tune_collector, tune_for_scores
 from .forwarding import Answer
@@ -47,6 +51,14 @@ class Pages(WSGIHandler):
         if "*" in environ.get("CONTENT_TYPE", ""):
             environ["CONTENT_TYPE"] = "text/plain; charset=unreadable"
         return super().__call__(environ, start_response)
+
+    def get_response(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer. Before whoever acts has it, every server hears that it may have turned off a link."""
+        answer = super().get_response(request)
+        if request.method not in LOOKS and answer.status_code < 400 and may_change_permissions(request.path):
+            with suppress(DatabaseError):  # this server knows by itself
+                news.notify_servers(request.path)
+        return answer
 
 
 handler: Any = Pages()  # its response iterates over bytes, which its types don't say
@@ -135,7 +147,8 @@ def news_of(watched: uuid.UUID) -> int:
     return hub.latest.get(str(watched), 0)
 
 
-shared_pages = SharedPages(make_shared, news_of, hub.ask)
+shared_pages = SharedPages(make_shared, news_of, hub.ask, hub.stamp_of)
+hub.on_act = shared_pages.forget_permissions
 
 
 async def read_body(receive: Receive) -> bytes | None:

@@ -10,14 +10,16 @@ import logging
 import random
 import threading
 import time
+import uuid
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from django.conf import settings
 from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
-from scorekeeper.models.news import CHANNEL
+from scorekeeper.models.news import ACTS, CHANNEL
 from scorekeeper.server.security import HEADERS
 
 from . import file_limit
@@ -44,6 +46,7 @@ STREAM_HEADERS = {
 
 log = logging.getLogger(__name__)
 Stamps = Callable[[Iterable[str]], dict[str, int]]
+Found = TypeVar("Found")
 
 
 class Watcher:
@@ -90,6 +93,7 @@ class Hub:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.watchers: dict[str, set[Watcher]] = {}
         self.event_ids: set[str] = set()  # the watched ids that are events
+        self.on_act: Callable[[str], None] = lambda path: None  # an act at this address, at any server; "": anywhere
         self.has_watchers = threading.Event()
         self.door_threads = ThreadPoolExecutor(2, "door")
         self.closed = False
@@ -209,10 +213,15 @@ class Hub:
         finally:
             close_old_connections()
 
-    async def ask(self, query: Callable[..., bool], *of: object) -> bool:
-        """What a function says that asks the database, called in a door thread."""
+    def stamp_of(self, watched: uuid.UUID) -> int:
+        """The stamp of a match or an event as the database has it, whatever was told."""
+        of = str(watched)
+        return (self.stamps([of]) or self.event_stamps([of])).get(of, 0)
 
-        def call() -> bool:
+    async def ask(self, query: Callable[..., Found], *of: object) -> Found:
+        """What a function finds in the database, called in a door thread."""
+
+        def call() -> Found:
             close_old_connections()
             try:
                 return query(*of)
@@ -290,16 +299,20 @@ def sqlite_changes(hub: Hub) -> Iterator[None]:
 
 
 def postgres_changes(hub: Hub) -> Iterator[set[str] | None]:
-    """Yields the ids of matches that any process has written; first None, for what was missed."""
+    """Yields the ids of matches that any process has written; first None, for what was missed. Passes on where other
+    servers acted."""
     listener = connection.copy()  # stamps are read on another connection, so that no notice is lost
     try:
         with listener.cursor() as cursor:
             cursor.execute(f"LISTEN {CHANNEL}")
+            cursor.execute(f"LISTEN {ACTS}")
+        hub.loop.call_soon_threadsafe(hub.on_act, "")
         yield None
         while not hub.closed:
-            words = listener.connection.notifies(timeout=1, stop_after=1)
-            changed = {word.payload for word in words}
-            if changed:
+            heard = list(listener.connection.notifies(timeout=1, stop_after=1))
+            for act in (each.payload for each in heard if each.channel == ACTS):
+                hub.loop.call_soon_threadsafe(hub.on_act, act)
+            if changed := {each.payload for each in heard if each.channel == CHANNEL}:
                 yield changed
     finally:
         listener.close()

@@ -1,11 +1,13 @@
 """Turns for slow pages: each lane makes one after another, and whoever waits holds no thread.
 
 Requests that are equal and not begun share one job; a later one may have newer scores to show, so it is a job of its
-own. Whoever would wait for long is told so at once (`Wait`), and comes back with the number of the turn.
+own. Whoever would wait for long is told so at once (`Wait`), and comes back with the number of the turn. Several
+servers may share what comes back: each takes up a number that it does not know, so that all know it by the same one.
 """
 
 import asyncio
 import re
+import secrets
 import time
 from bisect import insort
 from collections.abc import Callable, Mapping
@@ -25,6 +27,7 @@ KEPT = 60.0  # seconds that its finished page is kept
 KEPT_BYTES = 32 * 2**20  # of finished pages in a lane; the oldest goes first
 MOST = 100  # jobs that wait in a lane
 TURN = re.compile(rb"(?:^|&)turn=(\d{1,12})$")  # at the end of the query of whoever comes back
+FIRST_TURNS = 9 * 10**11  # a server begins to count at any of these, so that no two give the same numbers
 DECIDING = (b"host", b"accept", b"accept-encoding", b"x-forwarded-proto")  # of a page, beside its cookies
 
 
@@ -73,9 +76,11 @@ class Asked:
 
 @dataclass(eq=False)
 class Job:
-    """A page to be made. `number`: of its turn; `here`: open requests for it; `until`: when nobody comes back."""
+    """A page to be made. `order`: in which it came; `number`: of its turn; `here`: open requests for it; `until`: when
+    nobody comes back."""
 
     asked: Asked
+    order: int
     number: int
     made: asyncio.Future[list[Message]]
     here: int = 0
@@ -91,7 +96,7 @@ class Job:
     @property
     def rank(self) -> tuple[bool, int]:
         """Strangers last, then in turn."""
-        return self.asked.visitor.stranger, self.number
+        return self.asked.visitor.stranger, self.order
 
     @property
     def is_wanted(self) -> bool:
@@ -106,7 +111,7 @@ class Lane:
     app: App
     queue: list[Job] = field(default_factory=list)  # by rank
     running: Job | None = None
-    kept: dict[int, Job] = field(default_factory=dict)  # finished, for those who come back
+    kept: dict[int, Job] = field(default_factory=dict)  # finished, for those who come back, by order
     usual: float = 0.0  # seconds that a job takes, the latest counting most
     worker: asyncio.Task[None] | None = None
 
@@ -165,8 +170,8 @@ class Lane:
             self.keep(job)
 
     def keep(self, job: Job) -> None:
-        self.kept[job.number] = job
-        asyncio.get_running_loop().call_later(KEPT, self.kept.pop, job.number, None)
+        self.kept[job.order] = job
+        asyncio.get_running_loop().call_later(KEPT, self.kept.pop, job.order, None)
         while len(self.kept) > 1 and sum(map(length_of, self.kept.values())) > KEPT_BYTES:
             del self.kept[next(iter(self.kept))]
 
@@ -193,7 +198,7 @@ class Lanes:
     ) -> None:
         self.pages, self.lane_of, self.visitor_of, self.patience = pages, lane_of, visitor_of, patience
         self.lanes = {name: Lane(app) for name, app in lanes.items()}
-        self.numbers = count(1)
+        self.orders, self.numbers = count(1), count(1 + secrets.randbelow(FIRST_TURNS))
         self.closed = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
@@ -210,7 +215,7 @@ class Lanes:
             return await self.tell(asked, Wait(), send)
         present = await stay(job, receive, self.seconds_to_wait(lane, job, asked))
         if job.made.done():
-            lane.kept.pop(job.number, None)
+            lane.kept.pop(job.order, None)
             await self.give(job, asked, send)
         elif present:
             job.until = time.monotonic() + AWAY
@@ -219,10 +224,12 @@ class Lanes:
             lane.drop_unwanted(job)
 
     def new_job(self, lane: Lane, asked: Asked) -> Job | None:
-        """A job at the end of its rank; None where too many wait, or the server stops."""
+        """A job at the end of its rank; None where too many wait, or the server stops. Who comes from another server
+        keeps the number."""
         if self.closed or not lane.has_room(asked):
             return None
-        job = Job(asked, next(self.numbers), asyncio.get_running_loop().create_future())
+        number, made = asked.turn or next(self.numbers), asyncio.get_running_loop().create_future()
+        job = Job(asked, next(self.orders), number, made)
         lane.add(job)
         return job
 

@@ -5,12 +5,14 @@ thread.
 """
 
 import asyncio
+import re
 import uuid
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from random import uniform
 from time import monotonic
+from typing import Any
 
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.db import DatabaseError
@@ -28,23 +30,26 @@ PERMISSION = 120.0  # seconds at most that a device's permission is remembered; 
 MAX_PAGES, MAX_PERMISSIONS = 500, 5000
 
 SHARED = ("/events/", "/matches/")
+DECIDING = (*SHARED, "/nights/", "/open/")  # where acts may change what a device may see
+HEARD = re.compile(r"\d{1,15}")  # the number of the news that a phone was told, by whichever server
 
 Key = tuple[bytes, str, str, bool]  # host, scheme, path, whether compressed
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a request wants of the shared pages."""
+    """What a request wants of the shared pages. `heard`: the news that it was told, which the page must have."""
 
     key: Key
     of: uuid.UUID  # the event or the match
+    heard: int
     may_share: MayShare
     cookies: Cookies
 
 
 @dataclass(frozen=True)
 class Making:
-    """A page that is made, or being made. `told`: the news that it is at least as new as."""
+    """A page that is made, or being made. `news`: the number that it is at least as new as."""
 
     news: int
     since: float
@@ -65,7 +70,8 @@ def read_request(scope: Message) -> Wanted | None:
     may_share, of = found
     compressed = "gzip" in said.get(b"accept-encoding", "")
     key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"], compressed)
-    return Wanted(key, of, may_share, cookies)
+    heard = said.get(b"x-news", "")
+    return Wanted(key, of, int(heard) if HEARD.fullmatch(heard) else 0, may_share, cookies)
 
 
 @lru_cache(MAX_PAGES)
@@ -80,17 +86,20 @@ def find_shared(path: str) -> tuple[MayShare, uuid.UUID] | None:
 
 
 class SharedPages:
-    """The pages that are kept. `make(scope)` gives the whole page, `told(id)` the number of its latest news, and
-    `run(function, …)` calls a function that asks the database in another thread."""
+    """The pages that are kept. `make(scope)` gives the whole page, `news(id)` the number of the latest news that this
+    server has heard, `stamp(id)` the number in the database, and `run(function, …)` calls a function that asks the
+    database in another thread."""
 
     def __init__(
         self,
         make: Callable[[Message], Awaitable[Answer | None]],
         news: Callable[[uuid.UUID], int],
-        run: Callable[..., Awaitable[bool]],
+        run: Callable[..., Awaitable[Any]],
+        stamp: Callable[[uuid.UUID], int],
     ) -> None:
-        self.make, self.news, self.run = make, news, run
+        self.make, self.news, self.run, self.stamp = make, news, run, stamp
         self.pages: dict[Key, Making] = {}
+        self.stamps: dict[uuid.UUID, int] = {}  # those that the database was asked for
         self.permissions: dict[tuple[str, Key], tuple[float, bool]] = {}  # until when, and what
         self.acts = 0  # that may have changed permissions
         self.own: dict[Key, float] = {}  # pages that turned out to be each device's own, and when
@@ -100,15 +109,21 @@ class SharedPages:
         """Ask anew, also who asks at this moment: an act at this address may have changed what a device may see, at a
         match there alone."""
         self.acts += 1
-        there = "" if path.startswith("/events/") else "/".join(path.split("/")[:3])
+        there = "/".join(path.split("/")[:3]) if path.startswith("/matches/") else ""
         self.permissions = {each: kept for each, kept in self.permissions.items() if not each[1][2].startswith(there)}
 
     async def find(self, scope: Message) -> Answer | None:
         """The page that all who look on share; None where this one is not for sharing."""
         asked = read_request(scope)
-        if asked is None or monotonic() - self.own.get(asked.key, -OWN) < OWN or not await self.may_share(asked):
+        if asked is None or monotonic() - self.own.get(asked.key, -OWN) < OWN:
             return None
-        answer = await asyncio.shield(self.making(asked, scope).answer)
+        try:
+            if not await self.may_share(asked):
+                return None
+            news = await self.latest(asked)
+        except (DatabaseError, RuntimeError):  # the page itself says what is wrong; or the server is stopping
+            return None
+        answer = await asyncio.shield(self.making(asked, news, scope).answer)
         if answer is not None and is_for_all(answer):
             return answer
         if len(self.own) >= MAX_PAGES:
@@ -116,13 +131,25 @@ class SharedPages:
         self.own[asked.key] = monotonic()
         return None
 
-    def making(self, asked: Wanted, scope: Message) -> Making:
+    async def latest(self, asked: Wanted) -> int:
+        """The number of the latest news. Where another server told a phone of more, the database is asked: a number
+        that nobody told makes no page newer than it is."""
+        known = max(self.news(asked.of), self.stamps.get(asked.of, 0))
+        if asked.heard <= known:
+            return known
+        if len(self.stamps) >= MAX_PAGES:
+            self.stamps.clear()
+        found: int = await self.run(self.stamp, asked.of)
+        self.stamps[asked.of] = max(found, self.stamps.get(asked.of, 0))
+        return found
+
+    def making(self, asked: Wanted, news: int, scope: Message) -> Making:
         """The page: as it is kept, as it is being made, or begun now."""
-        words, now = self.news(asked.of), monotonic()
+        now = monotonic()
         page = self.pages.get(asked.key)
-        if page is not None and page.news >= words and (now - page.since < OLDEST or not page.answer.done()):
+        if page is not None and page.news >= news and (now - page.since < OLDEST or not page.answer.done()):
             return page
-        page = Making(words, now, asyncio.get_running_loop().create_future())
+        page = Making(news, now, asyncio.get_running_loop().create_future())
         self.pages.pop(asked.key, None)
         self.pages[asked.key] = page
         for old in list(self.pages)[:-MAX_PAGES]:
@@ -146,10 +173,7 @@ class SharedPages:
         if now < until:
             return may
         acts = self.acts
-        try:
-            may = await self.run(asked.may_share, asked.cookies, asked.of)
-        except (DatabaseError, RuntimeError):  # the page itself says what is wrong; or the server is stopping
-            return False
+        may = bool(await self.run(asked.may_share, asked.cookies, asked.of))
         if acts != self.acts:
             return may and await self.may_share(asked)
         if len(self.permissions) >= MAX_PERMISSIONS:
@@ -162,7 +186,7 @@ class SharedPages:
 def may_change_permissions(path: str) -> bool:
     """Whether an act at this address may have changed what a device may see, as all but scores may."""
     of_scores = "/lines/" in path or path.endswith("/writing/")
-    return path.startswith(SHARED) and not (path.startswith("/matches/") and of_scores)
+    return path.startswith(DECIDING) and not (path.startswith("/matches/") and of_scores)
 
 
 def is_for_all(answer: Answer) -> bool:

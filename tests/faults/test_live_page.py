@@ -28,7 +28,8 @@ class Server:
     def __init__(self) -> None:
         self.asked: list[asyncio.Future[Answer]] = []
 
-    def get(self, path: str, accept: str = "") -> asyncio.Future[Answer]:
+    def get(self, path: str, accept: str = "", heard: int = 0) -> asyncio.Future[Answer]:
+        self.heard = heard
         self.asked.append(asyncio.get_running_loop().create_future())
         return self.asked[-1]
 
@@ -91,11 +92,25 @@ def test_a_page_that_was_overtaken_on_its_way_is_fetched_again(runner: Scenes) -
         server = Server()
         page = at_version(server, 7)
         await tell(page, 9)
+        assert server.heard == 9
         await server.answers(8)
         await server.answers(9)
         return page.version
 
     assert runner.run(told()) == 9
+
+
+def test_a_page_that_comes_old_again_and_again_is_asked_for_twice_and_then_in_a_while(runner: Scenes) -> None:
+    async def told() -> int:
+        server = Server()
+        page = at_version(server, 7)
+        await tell(page, 9)
+        for _ in range(2):
+            await server.answers(8)
+        page.leave()
+        return len(server.asked)
+
+    assert runner.run(told()) == 2
 
 
 def test_a_failure_is_counted_and_what_the_phone_sent_itself_is_not_overwritten(runner: Scenes) -> None:

@@ -14,6 +14,7 @@ let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
 let wait = 500;
 let asking = null;
+let behind = 0; // answers in a row that were older than that
 let swaps = 0; // how often the page was put in place
 let shut = false; // the server no longer shows us this match
 let cleared = false; // and nothing of it is left on this page
@@ -51,7 +52,9 @@ export function swap(text) {
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
   onward().then((script) => script?.goOn());
   focus();
-  if (old(page)) refresh(); // an answer that was overtaken on its way
+  if (!old(page)) behind = 0;
+  else if (behind++) later();
+  else refresh(); // an answer that was overtaken on its way
   const fades = document.querySelector("[data-fades]"); // "is writing" is believed for a while
   clearTimeout(fading);
   if (fades) fading = setTimeout(refresh, Number(fades.dataset.fades) * 1000);
@@ -113,7 +116,8 @@ async function refresh() {
   asking = { again: false };
   const [where, seen] = [here(), swaps];
   try {
-    const answer = await fetch(where, { headers: { accept: "text/html" }, cache: "no-store" });
+    const headers = { accept: "text/html", "x-news": told }; // of several servers each may have heard less
+    const answer = await fetch(where, { headers, cache: "no-store" });
     const text = await answer.text();
     await lifted();
     if (where !== here())

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from scorekeeper.models import news
 from scorekeeper.serving import file_limit
 from scorekeeper.serving import hub as live_hub
 from tests.scenes import play
@@ -326,7 +327,8 @@ class Notices(Away):
         return self.next()
 
     def notifies(self, **limits: float) -> list[Any]:
-        return [SimpleNamespace(payload=each) for each in self.next()]
+        here = [each if isinstance(each, tuple) else (news.CHANNEL, each) for each in self.next()]
+        return [SimpleNamespace(channel=channel, payload=payload) for channel, payload in here]
 
     def close(self) -> None:
         self.open = False
@@ -343,3 +345,12 @@ def test_postgresql_names_the_matches_after_what_was_missed(hub, monkeypatch):
     notices = Notices(hub, [["one"], [], ["two"]])
     monkeypatch.setattr(live_hub, "connection", notices)
     assert list(live_hub.postgres_changes(hub)) == [None, {"one"}, {"two"}] and not notices.open
+
+
+def test_postgresql_says_where_other_servers_acted_and_first_that_they_may_have_anywhere(hub, monkeypatch):
+    acted: list[str] = []
+    hub.on_act = acted.append
+    act = (news.ACTS, "/events/7/close/")
+    monkeypatch.setattr(live_hub, "connection", Notices(hub, [["one", act], [act], ["two"]]))
+    assert list(live_hub.postgres_changes(hub)) == [None, {"one"}, {"two"}]
+    assert acted == ["", "/events/7/close/", "/events/7/close/"]

@@ -1,6 +1,7 @@
 """Turns for slow pages, without a server: an app that makes a page when it is let, and people who ask, wait and go."""
 
 import asyncio
+from itertools import count
 
 import pytest
 
@@ -70,7 +71,7 @@ class Person:
 class Hall:
     """A server with two lanes, and a third app for quick pages and for who has to wait."""
 
-    def __init__(self, **settings: float) -> None:
+    def __init__(self, first: int = 1, **settings: float) -> None:
         self.press, self.drawing = Press(), Press()
         self.people: list[Person] = []
         self.quick: list[str] = []
@@ -81,6 +82,7 @@ class Hall:
             lambda scope: Visitor(scope["headers"][0][1].decode(), b"cy" in scope["headers"][0][1]),
             **settings,
         )
+        self.lanes.numbers = count(first)
 
     async def pages(self, scope: Message, receive: Receive, send: Send) -> None:
         if "wait" not in scope:
@@ -292,6 +294,46 @@ def test_who_comes_back_before_it_is_made_keeps_the_place():
     play(story())
 
 
+def test_a_turn_goes_on_at_another_server_and_is_still_there_at_the_first():
+    """A proxy sends who comes back to either: each makes the page once, and whichever has it gives it."""
+
+    async def story():
+        servers = Hall(first=1, patience=0.01), Hall(first=501, patience=0.01)
+        turns_told = set()
+        query = ""
+        for server in (*servers, *servers, *servers):
+            person = await server.ask("/print/1", query=query)
+            await asyncio.sleep(0.03)
+            turns_told.add(person.page.turn)
+            query = f"turn={person.page.turn}"
+        assert turns_told == {1}
+        assert [server.press.begun for server in servers] == [["/print/1"]] * 2
+        await servers[1].press.let()
+        back = await servers[0].ask("/print/1", query=query)
+        await asyncio.sleep(0.03)
+        assert back.page.turn == 1
+        back = await servers[1].ask("/print/1", query=query)
+        assert back.page == "1 /print/1"
+
+    play(story())
+
+
+def test_two_servers_give_different_numbers():
+    one, other = (Lanes(hall.pages, {}, str, str) for hall in (Hall(), Hall()))
+    assert next(one.numbers) != next(other.numbers)
+
+
+def test_who_brings_a_number_from_elsewhere_stands_at_the_end_of_the_queue():
+    async def story():
+        hall = Hall(first=501)
+        await hall.all_ask("/print/1", "/print/2")
+        await hall.ask("/print/3", query="turn=7")
+        await hall.press.let(3)
+        assert hall.press.begun == ["/print/1", "/print/2", "/print/3"]
+
+    play(story())
+
+
 def test_the_number_of_a_turn_is_of_no_use_to_anybody_else():
     async def story():
         hall = Hall()
@@ -299,8 +341,8 @@ def test_the_number_of_a_turn_is_of_no_use_to_anybody_else():
         await hall.press.let(2)
         await hall.ask("/print/2", who="dee", query=f"turn={person.page.turn}")
         new = await hall.ask("/print/2")  # of the same person, who asks anew
-        assert hall.press.begun == ["/print/1", "/print/2", "/print/2"] and new.page.turn == 4
-        assert list(hall.printing.kept) == [person.page.turn]
+        assert hall.press.begun == ["/print/1", "/print/2", "/print/2"] and new.page.turn != person.page.turn
+        assert [job.number for job in hall.printing.kept.values()] == [person.page.turn]
 
     play(story())
 

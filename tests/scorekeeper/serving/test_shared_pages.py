@@ -21,9 +21,9 @@ class Shelf:
     """Shared pages over a reader that counts what it makes, one at a time."""
 
     def __init__(self, *headers: tuple[bytes, bytes], status: int = 200) -> None:
-        self.made, self.asked, self.news, self.may = 0, 0, 1, True
+        self.made, self.asked, self.news, self.stored, self.may = 0, 0, 1, 1, True
         self.headers, self.status = headers, status
-        self.pages = SharedPages(self.make, lambda event: self.news, self.run)
+        self.pages = SharedPages(self.make, lambda event: self.news, self.run, self.stamp)
 
     async def make(self, scope: dict[str, Any]) -> Answer:
         self.made += 1
@@ -31,9 +31,12 @@ class Shelf:
         await asyncio.sleep(0)
         return Answer(self.status, list(self.headers), [body])
 
-    async def run(self, query: Callable[..., bool], *of: object) -> bool:
+    def stamp(self, event: uuid.UUID) -> int:
+        return self.stored
+
+    async def run(self, query: Callable[..., Any], *of: object) -> Any:
         self.asked += 1
-        return self.may
+        return self.stored if query == self.stamp else self.may
 
     async def get(self, path: str = STANDINGS, query: bytes = b"", method: str = "GET", **said: str) -> bytes | None:
         headers = [(name.replace("_", "-").encode(), value.encode()) for name, value in said.items()]
@@ -69,6 +72,8 @@ def test_the_sheet_of_a_match_is_shared_too_and_its_other_pages_are_not():
         (f"/events/{EVENT}/links/turn-off/", True),
         (f"/matches/{EVENT}/keys/{EVENT}/revoke/", True),
         (f"/matches/{EVENT}/delete/", True),
+        (f"/nights/{EVENT}/keys/{EVENT}/revoke/", True),
+        (f"/open/{EVENT}/token/take-over/", True),
         (f"/matches/{EVENT}/lines/3/", False),
         (f"/matches/{EVENT}/writing/", False),
         ("/join/", False),
@@ -88,6 +93,27 @@ def test_who_heard_of_news_never_gets_the_page_that_was_begun_before():
         return [await shelf.get(), await first]
 
     assert play(scene()) == [b"page 2", b"page 1"]
+
+
+def test_who_was_told_of_more_by_another_server_gets_a_page_that_has_it():
+    async def scene() -> list[bytes | None]:
+        shelf = Shelf()
+        first = await shelf.get()
+        shelf.stored = 2  # a row that this server has not heard of
+        return [first, await shelf.get(x_news="1"), await shelf.get(x_news="2"), await shelf.get(x_news="2")]
+
+    assert play(scene()) == [b"page 1", b"page 1", b"page 2", b"page 2"]
+
+
+@pytest.mark.parametrize("said", ["999999999999999", "-7", "1e9", "\u0667", "9" * 5000, ""])
+def test_a_number_that_nobody_told_makes_no_page_anew_and_none_look_newer(said):
+    async def scene() -> list[bytes | None]:
+        shelf = Shelf()
+        seen = [await shelf.get(), await shelf.get(x_news=said)]
+        shelf.stored = 2
+        return [*seen, await shelf.get(x_news="2")]
+
+    assert play(scene()) == [b"page 1", b"page 1", b"page 2"]
 
 
 def test_a_page_grows_no_older_than_two_seconds(monkeypatch):
