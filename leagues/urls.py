@@ -12,6 +12,7 @@ from leagues.paper import views as paper_views
 from leagues.seasons import views as seasons_views
 from leagues.setup import views as setup_views
 from leagues.sharing import views as sharing_views
+from leagues.spreadsheets import views as spreadsheet_views
 from leagues.standings import views as standings_views
 
 urlpatterns = [
@@ -54,6 +55,9 @@ urlpatterns = [
     path("evening/<uuid:key>/<slug:token>/", sharing_views.enter, name="evening-enter"),
     path("seasons/<uuid:season>/", seasons_views.season, name="season"),
     path("seasons/<uuid:season>/season.pdf", seasons_views.paper, name="season-pdf"),
+    path("seasons/<uuid:season>/season.<file:kind>", spreadsheet_views.season, name="season-file"),
+    path("events/<uuid:event>/standings.<file:kind>", spreadsheet_views.standings, name="event-standings-file"),
+    path("events/<uuid:event>/cross-table.<file:kind>", spreadsheet_views.cross_table, name="event-cross-table-file"),
     path("events/<uuid:event>/standings/", standings_views.standings, name="event-standings"),
     path("events/<uuid:event>/standings/<int:number>/", standings_views.place, name="event-place"),
     path("events/<uuid:event>/fair/", standings_views.fair, name="event-fair"),

@@ -1,8 +1,14 @@
 """The part that keeps the score at one table."""
 
 from django.apps import AppConfig
+from django.urls import register_converter
 
 
 class ScorekeeperConfig(AppConfig):
     name = "scorekeeper"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from .spreadsheets.file_kind import FileKind
+
+        register_converter(FileKind, "file")

@@ -1,4 +1,4 @@
-"""The site map: nouns, and the paper of a noun is the same noun with .pdf."""
+"""The site map: nouns; the paper of a noun is the same noun with .pdf, its spreadsheet with .csv or .xlsx."""
 
 from django.urls import include, path
 
@@ -11,6 +11,7 @@ from scorekeeper.own_games import views as own_game_views
 from scorekeeper.printing import views as printing_views
 from scorekeeper.sheet import card_views, play_views, throw_views
 from scorekeeper.sheet import views as sheet_views
+from scorekeeper.spreadsheets import views as spreadsheet_views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -26,6 +27,7 @@ urlpatterns = [
     path("own-games/<slug:key>/file/", own_game_views.file, name="own-game-file"),
     path("own-games/<slug:key>/delete/", own_game_views.delete, name="own-game-delete"),
     path("matches/", views.matches, name="matches"),
+    path("matches.<file:kind>", spreadsheet_views.matches, name="matches-file"),
     path("matches/<uuid:pk>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:pk>/lines/<int:number>/", sheet_views.line, name="line"),
     path("matches/<uuid:pk>/throw/", throw_views.throw, name="throw"),
@@ -53,11 +55,13 @@ urlpatterns = [
     path("matches/<uuid:pk>/delete/", editing_views.delete, name="delete"),
     path("matches/<uuid:pk>/restore/", editing_views.restore, name="restore"),
     path("matches/<uuid:pk>/history/", editing_views.history, name="history"),
+    path("matches/<uuid:pk>/history.<file:kind>", spreadsheet_views.history, name="history-file"),
     path("matches/<uuid:pk>/keys/", access_views.keys, name="keys"),
     path("matches/<uuid:pk>/keys/<uuid:key>/revoke/", access_views.revoke, name="revoke"),
     path("matches/<uuid:pk>/projector/", printing_views.projector, name="projector"),
     path("matches/<uuid:pk>/paper/", printing_views.paper, name="paper"),
     path("matches/<uuid:pk>/sheet.pdf", printing_views.sheet_pdf, name="sheet-pdf"),
+    path("matches/<uuid:pk>/sheet.<file:kind>", spreadsheet_views.sheet, name="sheet-file"),
     path("matches/<uuid:pk>/result.png", printing_views.result_picture, name="result-picture"),
     path("matches/<uuid:pk>/tonight/", night_views.night_of, name="tonight"),
     path("nights/<uuid:night>/", night_views.night, name="night"),
@@ -71,6 +75,7 @@ urlpatterns = [
     path("nights/<uuid:night>/hand-over/", night_views.hand_over, name="night-hand-over"),
     path("nights/<uuid:night>/paper/", night_views.paper, name="night-paper"),
     path("nights/<uuid:night>/sheets.pdf", night_views.sheets_pdf, name="night-pdf"),
+    path("nights/<uuid:night>/matches.<file:kind>", spreadsheet_views.night, name="night-file"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
     path("open/<uuid:key>/<slug:token>/take-over/", access_views.take_over, name="take-over"),
     path("claim/<uuid:key>/<slug:token>/", access_views.claim, name="claim"),

@@ -47,13 +47,8 @@ class Columns:
 def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the table: blocks of columns one below another, on upright or landscape paper."""
     scale = geometry.LARGE if choices["large"] else 1.0
-    alone = bool(evening.draws) and all(
-        len(table.seats) == 2 == table.sides for draw in evening.draws for table in draw.tables if not table.is_bye
-    )
-    people = in_ranking_order(evening)
-    most = MAX_FULL_SQUARE if evening.columns >= len(people) - 1 else MAX_SQUARE
-    square = alone and len(people) <= most
-    heads, rows = meeting_rows(evening, people) if square else round_rows(evening, people, alone=alone)
+    points = table_of_points(evening)
+    alone, square, heads, rows = points.alone, points.square, points.heads, points.rows
     numbered = square or alone  # else no box names anybody by number
     columns = fit_columns(evening, heads, rows, choices["paper"], scale, numbered=numbered)
     each = [geometry.width(" ".join(cell), geometry.TEXT * scale) for row in rows for cell in row["cells"]]
@@ -89,6 +84,28 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
             for part in blocks
         ],
     }
+
+
+@dataclass(frozen=True)
+class TableOfPoints:
+    """What stands in the table. `alone`: two meet alone; `square`: everybody against everybody, else by rounds."""
+
+    alone: bool
+    square: bool
+    heads: list[str]
+    rows: list[dict[str, Any]]
+
+
+def table_of_points(evening: PrintedEvent) -> TableOfPoints:
+    """The heads and the rows, in the order of the standings."""
+    alone = bool(evening.draws) and all(
+        len(table.seats) == 2 == table.sides for draw in evening.draws for table in draw.tables if not table.is_bye
+    )
+    people = in_ranking_order(evening)
+    most = MAX_FULL_SQUARE if evening.columns >= len(people) - 1 else MAX_SQUARE
+    square = alone and len(people) <= most
+    found = meeting_rows(evening, people) if square else round_rows(evening, people, alone=alone)
+    return TableOfPoints(alone, square, *found)
 
 
 def fit_columns(

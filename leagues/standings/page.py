@@ -36,6 +36,7 @@ from leagues.state.ranking.winners import (
 from leagues.state.seats import balance, next_seats, roles
 from leagues.state.seats.bracket import Tree
 from scorekeeper.rules.words import without_signs
+from scorekeeper.spreadsheets.writing import safe_text
 
 from . import outlook, wording
 
@@ -126,12 +127,6 @@ class Podium:
     @property
     def others(self) -> list[prize_steps.Step]:
         return [each for each in self.shown if not each.place]
-
-
-def safe_cell(words: str) -> str:
-    """Words that no spreadsheet takes for a formula."""
-    words = without_signs(words)
-    return f"'{words}" if words.startswith(("=", "+", "-", "@")) else words
 
 
 class StandingsPage:
@@ -284,7 +279,7 @@ class StandingsPage:
             lines.append(
                 [
                     f"{row.place}",
-                    safe_cell(row.name),
+                    safe_text(without_signs(row.name)),
                     f"{row.played}",
                     *sat_out,
                     row.total,

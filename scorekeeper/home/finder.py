@@ -441,9 +441,9 @@ def describe_in_one_line(match: Match) -> str:
     return " · ".join(f"{name} {total}" for name, total in zip(match.names, scores_told(match.standing)))
 
 
-def find_matches(matches: MatchQuerySet, wanted: str) -> list[tuple[Match, str]]:
-    """Matches whose game, title and players contain every word; at most sixty."""
+def find_matches(matches: MatchQuerySet, wanted: str, most: int = 60) -> list[tuple[Match, str]]:
+    """Matches whose game, title and players contain every word, each with its result."""
     words = fold_text(wanted).split()
     rows = matches[:400].load_standings()
     texts = [(match, fold_text(without_signs(" ".join([str(match), match.game.name, *match.names])))) for match in rows]
-    return [(match, describe_in_one_line(match)) for match, text in texts if all(word in text for word in words)][:60]
+    return [(match, describe_in_one_line(match)) for match, text in texts if all(word in text for word in words)][:most]

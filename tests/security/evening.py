@@ -73,6 +73,7 @@ class Evening:
             "event": self.event.pk,
             "season": self.event.season_id,
             "paper": "schedule",
+            "kind": "csv",
         }
         keys: dict[str, Any] = {
             "seats": "hearts",

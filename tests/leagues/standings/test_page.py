@@ -26,7 +26,7 @@ from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.results import winners
 from leagues.rules.standings import standings
 from leagues.standings.breakdown import Breakdown
-from leagues.standings.page import StandingsPage, safe_cell
+from leagues.standings.page import StandingsPage
 from leagues.state.facts.snapshot import take_snapshot
 from leagues.state.ranking.winners import winner_sentence
 from leagues.state.seats.sitting_out import describe_idle
@@ -364,11 +364,6 @@ def test_the_standings_are_copied_as_text_and_as_a_table_for_a_spreadsheet():
     first = places.rows[0]
     assert table[1] == ["1", first.name, f"{first.played}", f"{first.sat_out}", first.total]
     assert {(int(row[2]), int(row[3])) for row in table[1:]} == {(2, 0), (1, 1)}
-
-
-@pytest.mark.parametrize(("typed", "cell"), [("=1+1", "'=1+1"), ("@ada", "'@ada"), ("ada", "ada"), ("", "")])
-def test_no_name_becomes_a_formula(typed, cell):
-    assert safe_cell(typed) == cell
 
 
 @pytest.mark.django_db

@@ -62,6 +62,7 @@ def addresses(hall: Hall) -> list[str]:
         "<slug:paper>": documents.PAPERS,
         "<int:number>": (1, 2),
         "<int:table>": (1,),
+        "<file:kind>": ("csv",),
     }
     patterns: list[Any] = [*league_urls.urlpatterns, *match_urls.urlpatterns]
     for pattern in patterns:

@@ -1,0 +1,66 @@
+"""The standings of an event, its cross-table and a season as tables."""
+
+from leagues.paper.cross_table import table_of_points
+from leagues.paper.event_facts import PrintedEvent
+from leagues.paper.season_sheet import PrintedSeason
+from leagues.standings.page import StandingsPage
+from scorekeeper.rules.words import without_signs
+from scorekeeper.spreadsheets.table import DataTable, Value, figure
+
+from . import wording
+
+
+def standings_tables(places: StandingsPage) -> list[DataTable]:
+    """Everybody's place and points as this device may see them; where people play in teams, the teams after them."""
+    rested, cards = places.anybody_sat_out, places.cards
+    heads = [*wording.RANK_HEADS, wording.PLAYED]
+    heads += [wording.SAT_OUT] * rested + [places.format.cards.figures] * bool(cards) + [wording.NOTE]
+    rows = [
+        (
+            row.place,
+            without_signs(row.name),
+            figure(row.total),
+            row.played,
+            *[row.sat_out] * rested,
+            *[row.card] * bool(cards),
+            without_signs(", ".join(filter(None, [row.carried_over, *row.decided, row.season, row.mark]))),
+        )
+        for row in places.rows
+    ]
+    event = places.evening.event
+    first = DataTable(wording.STANDINGS.format(event=event), tuple(heads), tuple(rows))
+    teams = tuple((each.place, without_signs(each.name), figure(each.points)) for each in places.teams)
+    return [first, DataTable(wording.TEAMS, wording.RANK_HEADS, teams)] if teams else [first]
+
+
+def cross_table(evening: PrintedEvent) -> DataTable:
+    """Everybody's points against each other, or round by round, as on paper."""
+    found = table_of_points(evening)
+    brought = bool(evening.results.brought)
+    lead = (wording.NUMBER, wording.NAME, *[wording.CARRIED_OVER] * brought)
+    rows = tuple(
+        (
+            row["number"],
+            without_signs(row["name"]),
+            *[figure(row["brought"])] * brought,
+            *(box(cell) for cell in row["cells"]),
+            figure(row["total"]),
+        )
+        for row in found.rows
+    )
+    title = wording.CROSS_TABLE.format(event=evening.title)
+    return DataTable(title, (*lead, *found.heads, wording.TOTAL), rows)
+
+
+def box(cell: tuple[str, ...]) -> Value:
+    """The points of a box; several, or who was met, beside each other."""
+    return figure(wording.BOXES_APART.join(filter(None, cell)))
+
+
+def season_table(season: PrintedSeason) -> DataTable:
+    """Everybody's points, and their place in each evening, the newest first."""
+    held = [wording.SEASON_EVENING.format(day=each.day, name=each.name) for each in season.held]
+    rows = tuple(
+        (row.place, without_signs(row.name), row.points, row.won, row.evenings, *row.places) for row in season.rows
+    )
+    return DataTable(season.title, (*wording.SEASON_HEADS, *held), rows)

@@ -1,0 +1,10 @@
+"""The heads of columns, as templates with named figures."""
+
+STANDINGS, TEAMS = "{event} standings", "Teams"
+RANK_HEADS = ("rank", "name", "points")
+PLAYED, SAT_OUT, NOTE = "played", "sat out", "note"
+CROSS_TABLE = "{event} cross-table"
+NUMBER, NAME, CARRIED_OVER, TOTAL = "number", "name", "carried over", "total"
+BOXES_APART = " / "
+SEASON_HEADS = ("rank", "name", "points", "won", "evenings")
+SEASON_EVENING = "{day} {name}"

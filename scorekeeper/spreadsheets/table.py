@@ -1,0 +1,30 @@
+"""A table that people take away as a file, and how a text becomes a value in it."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+
+from scorekeeper.rules.words import without_signs
+
+Value = str | int | Decimal | datetime | None
+
+MINUS = "\N{MINUS SIGN}"
+FIGURE = re.compile(rf"[+{MINUS}-]?[0-9]{{1,12}}(\.[0-9]{{1,6}})?")
+
+
+@dataclass(frozen=True)
+class DataTable:
+    """A title, the heads of the columns, and rows of values, each as long as the heads."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def figure(text: str) -> Value:
+    """A figure as a number: "−30", "3.65"; any other text as it is."""
+    if FIGURE.fullmatch(text) is None:
+        return without_signs(text)
+    plain = text.replace(MINUS, "-")
+    return Decimal(plain) if "." in plain else int(plain)
