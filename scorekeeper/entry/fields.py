@@ -191,9 +191,9 @@ class WhoForm(forms.Form):
 
 
 class PaperForm(forms.Form):
-    """How a sheet is printed."""
+    """How a sheet is printed. `pads`: on the small papers of pads too."""
 
-    paper = forms.ChoiceField(required=False, choices=[("a4", "A4"), ("letter", "Letter")])
+    paper = forms.ChoiceField(required=False, choices=wording.PAPERS, label=wording.PAPER)
     size = forms.ChoiceField(required=False, choices=wording.SIZES)
     of_page = forms.ChoiceField(required=False, choices=wording.OF_PAGE, label=wording.ON_A_PAGE)
     blank = forms.BooleanField(required=False)
@@ -201,8 +201,11 @@ class PaperForm(forms.Form):
     players = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.PLAYERS)
     copies = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.COPIES, initial=1)
 
-    def __init__(self, *args: Any, game: Game | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: Game | None = None, pads: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if pads:
+            set_choices(self, "paper", [*wording.PAPERS, *wording.PADS])
+            self.fields["paper"].help_text = wording.PADS_LIE
         if game is not None:
             self.fields["players"].widget = forms.Select(choices=[(count, count) for count in game.counts])
             self.initial["players"] = game.usual
@@ -211,6 +214,12 @@ class PaperForm(forms.Form):
     def looks(self) -> list[Any]:
         """The bound fields that have a few answers each."""
         return [self[name] for name in ("paper", "size", "names")]
+
+    def refuse_paper(self, larger: str) -> None:
+        """Say that the paper that was chosen is too small, and which one has room."""
+        names = dict(choices_of(self, "paper"))
+        too_small = wording.TOO_SMALL.format(paper=names[self.choices()["paper"]], larger=names[larger])
+        self.add_error("paper", too_small)
 
     def choices(self) -> dict[str, Any]:
         """What was chosen, with the default for anything missing or wrong."""

@@ -45,7 +45,10 @@ WHO = "Who are you?"
 CHOOSE_WHO = "Choose one of these."
 
 SIZES = [("standard", "standard"), ("large", "large print")]
-OF_PAGE = [("", "one to a page"), ("2", "two, where they fit")]
+OF_PAGE = [("", "one to a page"), ("2", "two, where they fit"), ("4", "four, where they fit")]
+PAPER, PAPERS, PADS = "Paper", [("a4", "A4"), ("letter", "Letter")], [("a5", "A5"), ("a6", "A6")]
+PADS_LIE = "A5 and A6 lie on their side where the columns need it."
+TOO_SMALL = "This sheet needs more room than {paper} has. Choose {larger}."
 ON_A_PAGE = "Sheets"
 WITH_NAMES = [("yes", "with names"), ("no", "without names")]
 PLAYERS, COPIES = "Players", "Copies"

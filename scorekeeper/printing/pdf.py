@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from scorekeeper.models import Match
     from scorekeeper.rules.game import Game
 
+    from .layout.facts import SheetFacts
+
 SHEETS_A_WORKER = 200  # then a new child, so that its memory does not grow
 REMEMBERED = 16 * 2**20  # bytes of PDFs that a worker keeps, in case the same are ordered again
 log = logging.getLogger("scorekeeper")
@@ -38,24 +40,46 @@ log = logging.getLogger("scorekeeper")
 
 def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] | None) -> bytes:
     """The PDF of a match, as written so far or blank; no bytes where it took too long."""
-    from scorekeeper.printing.layout.facts import facts_of, rounds_of
     from scorekeeper.printing.layout.ruled import sheet_values
 
+    sheets = sheets_of(match, choices, link)
     if match.standing.parts:
-        return render_pdfs([sheet_values(each, choices) for each in rounds_of(match, choices, link)], choices["copies"])
-    return render_pdf(sheet_values(facts_of(match, choices, link), choices), choices["copies"])
+        return render_pdfs([sheet_values(each, choices) for each in sheets], choices["copies"])
+    return render_pdf(sheet_values(sheets[0], choices), choices["copies"])
+
+
+def sheets_of(match: "Match", choices: dict[str, Any], link: tuple[str, str] | None = None) -> list["SheetFacts"]:
+    """The facts of each sheet of a match: one, or of a compendium one a round and more."""
+    from scorekeeper.printing.layout.facts import facts_of, rounds_of
+
+    return rounds_of(match, choices, link) if match.standing.parts else [facts_of(match, choices, link)]
+
+
+def blank_sheets(game: "Game", choices: dict[str, Any]) -> list["SheetFacts"]:
+    """The same of a game."""
+    from scorekeeper.printing.layout.facts import blank_facts, blank_rounds
+
+    return blank_rounds(game, choices) if game.is_compendium else [blank_facts(game, choices)]
+
+
+def larger_paper(sheets: Callable[[], list["SheetFacts"]], choices: dict[str, Any]) -> str:
+    """The smallest paper with room for these sheets where the one that was chosen has none; empty where it has."""
+    from scorekeeper.printing.layout.geometry import LARGER
+    from scorekeeper.printing.layout.ruled import paper_with_room
+
+    paper: str = choices["paper"]
+    if paper not in LARGER:
+        return ""
+    for facts in sheets():
+        paper = paper_with_room(facts, {**choices, "paper": paper})
+    return paper if paper != choices["paper"] else ""
 
 
 def match_sheets(first: str, matches: Iterable["Match"], choices: dict[str, Any]) -> bytes:
     """One PDF: a page in HTML, then the sheets of matches as written so far."""
-    from scorekeeper.printing.layout.facts import facts_of, rounds_of
     from scorekeeper.printing.layout.ruled import sheet_values
 
-    sheets = [
-        sheet_values(each, choices)
-        for match in matches
-        for each in (rounds_of(match, choices, None) if match.standing.parts else [facts_of(match, choices, None)])
-    ]
+    sheets = [sheet_values(each, choices) for match in matches for each in sheets_of(match, choices)]
     return WORKER.make_joined_pdf([first, *(render_to_string("sheets/sheet.html", values) for values in sheets)])
 
 
@@ -63,12 +87,12 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     """The PDF of a blank sheet without names, short ones as often as a page holds them; no bytes where it took too
     long."""
     from scorekeeper.printing.layout.beside import fill_page
-    from scorekeeper.printing.layout.facts import blank_facts, blank_rounds
     from scorekeeper.printing.layout.ruled import sheet_values
 
+    sheets = blank_sheets(game, choices)
     if game.is_compendium:
-        return render_pdfs([sheet_values(each, choices) for each in blank_rounds(game, choices)], choices["copies"])
-    return WORKER.make_pdf(fill_page(blank_facts(game, choices), choices), copies=choices["copies"])
+        return render_pdfs([sheet_values(each, choices) for each in sheets], choices["copies"])
+    return WORKER.make_pdf(fill_page(sheets[0], choices), copies=choices["copies"])
 
 
 def paper_board(game: "Game", choices: dict[str, Any]) -> bytes:

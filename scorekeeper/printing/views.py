@@ -14,12 +14,14 @@ from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
 from scorekeeper.home.new_match_form import OptionsForm
 from scorekeeper.marks import SHEET, slow
+from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
 from scorekeeper.sheet import page as sheet_page
 
 from . import pdf as printing_pdf
 from . import result_image
 from .layout.facts import printable
+from .layout.geometry import LARGER
 from .lettering import lacking_sentence
 
 
@@ -43,7 +45,11 @@ def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
 
 def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> HttpResponse:
     """The print form for blank sheets, with the house rules that they are printed for."""
-    context = {"game": game, "form": PaperForm(request.GET or None, game=game), "rules": rules}
+    return show_form(request, game, PaperForm(request.GET or None, game=game, pads=True), rules)
+
+
+def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsForm) -> HttpResponse:
+    context = {"game": game, "form": form, "rules": rules}
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
 
@@ -51,9 +57,14 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 def paper(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The print form of a match."""
     match = match_or_404(request, pk)
+    return show_paper(request, match, PaperForm(pads=True))
+
+
+def show_paper(request: HttpRequest, match: Match, form: PaperForm) -> HttpResponse:
+    """The print form of a match."""
     unreachable = links.unreachable_reason(printed=True) if match.is_hosted_by(device_of(request).id) else ""
     lacking = lacking_sentence(map(printable, [match.title, *match.names]))
-    context = {"match": match, "form": PaperForm(), "unreachable": unreachable, "lacking": lacking}
+    context = {"match": match, "form": form, "unreachable": unreachable, "lacking": lacking}
     return render(request, "scorekeeper/printing/paper.html", context)
 
 
@@ -61,9 +72,13 @@ def paper(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
 @require_safe
 def sheet_pdf(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     match = match_or_404(request, pk)
-    choices, around = PaperForm(request.GET).choices(), hooks.of(match).page.context(request, match)
+    form, around = PaperForm(request.GET, pads=True), hooks.of(match).page.context(request, match)
+    choices = form.choices()
     if around is not None:
         choices |= {"of": around.words, "round": around.round}
+    if larger := printing_pdf.larger_paper(lambda: printing_pdf.sheets_of(match, choices), choices):
+        form.refuse_paper(larger)
+        return show_paper(request, match, form)
     pdf = printing_pdf.match_sheet(match, choices, links.paper_link(request, match))
     return printing_pdf.pdf_response(request, pdf, name=str(match), back=reverse("paper", args=[match.pk]))
 
@@ -75,7 +90,11 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
     rules = OptionsForm(request.GET, game=game)
     if not rules.is_valid():
         return show_blank_paper(request, game, rules)
-    choices = PaperForm(request.GET).choices() | {"options": rules.options()}
+    form = PaperForm(request.GET, game=game, pads=True)
+    choices = form.choices() | {"options": rules.options()}
+    if larger := printing_pdf.larger_paper(lambda: printing_pdf.blank_sheets(game, choices), choices):
+        form.refuse_paper(larger)
+        return show_form(request, game, form, rules)
     pdf = printing_pdf.blank_sheet(game, choices)
     return printing_pdf.pdf_response(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
 
@@ -90,7 +109,11 @@ def board_pdf(request: HttpRequest, key: str) -> HttpResponse:
         return show_blank_paper(request, game, rules)
     if not game.pegging.pegged_to(rules.options()):
         raise Http404
-    choices = PaperForm(request.GET).choices() | {"options": rules.options()}
+    form = PaperForm(request.GET, game=game, pads=True)
+    choices = form.choices() | {"options": rules.options()}
+    if choices["paper"] in LARGER:
+        form.refuse_paper("a4")
+        return show_form(request, game, form, rules)
     pdf = printing_pdf.paper_board(game, choices)
     return printing_pdf.pdf_response(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
 

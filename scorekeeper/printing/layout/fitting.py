@@ -12,6 +12,8 @@ LINE = 1.25 * EM  # of text
 PEN_LINE = LINE + 0.4
 BIG, BIG_CUT, ABOUT = 2.6, 1.7, 1.25  # the largest words, times the text; of a sheet that shares a page; below them
 LEAST_PEN_ROW, LEAST_PRINT_ROW = 7.0, 6.2  # before a row goes over to another page
+LOW_ROW, LEAST_LOW_ROW = 7.0, 6.0  # of a row for the pen where paper is short: usually, and at the least
+OTHER_FONT = 0.4  # mm by which suits make a line higher
 NOTED_ROW = 9.4  # of a row whose note stands below its label
 RACE_WIDE = 100.0  # mm of the score chart: narrower, its letters would be under 12 points
 BETWEEN = 5.0  # two tables
@@ -81,6 +83,7 @@ class Parts:
     pen: bool = True
     scale: float = 1.0
     least_row: float = 0.0  # mm that a row needs anyway
+    low: bool = False  # whether it has low rows, on a small paper or beside others
 
     @property
     def frame(self) -> float:
@@ -118,6 +121,7 @@ class Fit:
     fits: bool = True
     whole: bool = True
     last_apart: bool = False
+    pages: int = 1  # about how many it takes, where it is one table
 
 
 def fit(parts: Parts) -> Fit:
@@ -128,14 +132,14 @@ def fit(parts: Parts) -> Fit:
 
 def fit_pen(parts: Parts, usual: float) -> Fit:
     """A sheet with rows for the pen: the rules in full while rows keep their height, then lower rows."""
-    pen = max(geometry.PEN_ROW, parts.least_row)
+    pen = max(LOW_ROW * min(parts.scale, 1.2) if parts.low else geometry.PEN_ROW, parts.least_row)
     figures = max(usual, pen)
     for how in (True, False):
         if parts.least(pen, figures, how=how) <= parts.page:
             spare = parts.page - parts.least(pen, figures, how=how)
             tall = min(geometry.TALLEST_ROW, pen + spare / (parts.tables * parts.blank)) if parts.blank else pen
             return Fit(round(max(pen, tall), 2), figures, how, 0.0)
-    lowest = max(LEAST_PEN_ROW * min(parts.scale, 1.2), parts.least_row)
+    lowest = max((LEAST_LOW_ROW if parts.low else LEAST_PEN_ROW) * min(parts.scale, 1.2), parts.least_row)
     room = parts.page - parts.least(0, 0)
     low = room / (parts.tables * parts.rows) if parts.rows else pen
     if low >= lowest:
@@ -188,8 +192,9 @@ def broken(parts: Parts, found: Fit) -> tuple[Fit, bool]:
     else:
         breaks = len(each) - geometry.FEWEST_GOING_ON
         used = head + sum(each[breaks:])
+    pages += over
     over = over or pages == 1 or used + below > parts.page
-    return replace(found, breaks=breaks, how=used + below + parts.how <= parts.page), over
+    return replace(found, breaks=breaks, how=used + below + parts.how <= parts.page, pages=max(2, pages)), over
 
 
 def tables_going_on(parts: Parts, found: Fit) -> Fit:

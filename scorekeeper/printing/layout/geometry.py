@@ -13,11 +13,14 @@ from fontTools.ttLib import TTFont
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_signs
 
-PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
+PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4), "a5": (148, 210), "a6": (105, 148)}
+LARGER = {"a6": "a5", "a5": "a4"}  # papers of pads, and the next larger one
 SIDE_MARGINS = 16 + 10  # left, with the band, and right
 VERTICAL_MARGINS = 11 + 16
+PAD_MARGINS = 12 + 7, 8 + 15  # the same of a small paper
 CUT_MARGINS, CUT = (20, 16), 4.5  # of a page that is cut apart, to the sides and upright; lost for each of its sheets
-QUARTERS, QUARTER_MARGINS = 4, 11  # sheets on a page two by two; left, with the band, and right of each
+QUARTERS, HALVES, ABREAST_MARGINS = 4, 2, 11  # sheets on a page; left, with the band, and right of each beside others
+FEW_ROWS = 8  # more stand in halves beside each other, not above
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 USUAL_NAME = 30  # mm of a long first name
 LOWEST_ROW, PARTS_BESIDE_ROWS = 7, 90  # of a row; of head, heads, foot and a line below
@@ -147,21 +150,37 @@ class SheetPlan:
     wholes: tuple[float, ...]
     side: tuple[float, ...]
     checks: tuple[float, ...]
+    small: bool = False  # of a small paper
+    abreast: bool = False  # two beside each other on a page
 
     @property
     def name_room(self) -> float:
         return sum(self.side) - 2
 
 
-def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
-    """Portrait if all sides fit, else landscape, else the sides in blocks, whichever takes the fewest pages."""
-    short, long = PAPER_SIZES[paper]
-    ways = [(lying, tight) for lying in (False, True) for tight in (False, True)]
-    for count in range(1, wanted.sides + 1):
+def margins_of(paper: str) -> tuple[float, float]:
+    """The margins of a paper, to the sides and upright, both of each together."""
+    return PAD_MARGINS if paper in LARGER else (SIDE_MARGINS, VERTICAL_MARGINS)
+
+
+def page_rooms(paper: str) -> list[tuple[float, float]]:
+    """(width, height) within the margins of a paper, upright and lying."""
+    (short, long), (sides, upright) = PAPER_SIZES[paper], margins_of(paper)
+    return [(short - sides, long - upright), (long - sides, short - upright)]
+
+
+def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan | None:
+    """Portrait if all sides fit, else landscape, else the sides in blocks, whichever takes the fewest pages.
+
+    None where a small paper has no room for all sides beside each other.
+    """
+    rooms, small = page_rooms(paper), paper in LARGER
+    ways = [(room, tight) for room in rooms for tight in (False, True)]
+    for count in range(1, 2 if small else wanted.sides + 1):
         found = [
-            made
-            for lying, tight in ways
-            if (made := try_layout(wanted, (long, short) if lying else (short, long), tight=tight, blocks=count))
+            replace(made, small=small)
+            for room, tight in ways
+            if (made := try_layout(wanted, room, tight=tight, blocks=count))
         ]
         if found:
             return min(
@@ -173,21 +192,34 @@ def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
                     made.landscape,
                 ),
             )
-    made = try_layout(wanted, (long, short), tight=True, blocks=wanted.sides, force=True)
-    assert made is not None
-    return made
+    return None if small else try_layout(wanted, rooms[1], tight=True, blocks=wanted.sides, force=True)
 
 
-def plan_beside(wanted: ColumnNeeds, paper: str, rows: int, of_page: int) -> SheetPlan | None:
-    """The layout of one of so many sheets on a page; None where a quarter of one has no room for whole names."""
+def plan_beside(wanted: ColumnNeeds, paper: str, rows: int, of_page: int, *, asked: bool = False) -> SheetPlan | None:
+    """The layout of one of so many sheets on a page; None where a small paper, or a quarter of one, has no room for it.
+
+    `asked`: whether somebody asked for so many, so that the page may lie for two.
+    """
     if of_page == QUARTERS:
-        wide, tall = (size - margin for size, margin in zip(reversed(PAPER_SIZES[paper]), CUT_MARGINS))
-        size = wide / 2 - QUARTER_MARGINS + SIDE_MARGINS, tall / 2 - CUT + VERTICAL_MARGINS
-        made = try_layout(wanted, size, tight=True, blocks=1)
-        return made if made and not cuts_names(made, wanted, inf) else None
+        return plan_abreast(wanted, paper, of_page, (True, False) if rows == 1 else (False, True))
+    if of_page == HALVES and asked and rows > FEW_ROWS and (made := plan_abreast(wanted, paper, of_page, (True,))):
+        return made
     plan = find_plan(wanted, paper, rows)
+    if plan is None or of_page == 1:
+        return plan
     whole = plan.height + VERTICAL_MARGINS - CUT_MARGINS[1]
-    return plan if of_page == 1 else replace(plan, height=whole / of_page - CUT)
+    return replace(plan, height=whole / of_page - CUT)
+
+
+def plan_abreast(wanted: ColumnNeeds, paper: str, of_page: int, ways: tuple[bool, ...]) -> SheetPlan | None:
+    """The layout of one of so many sheets, two beside each other, that cuts no name; `ways`: whether the page lies."""
+    for lying in ways:
+        wide, tall = PAPER_SIZES[paper][::-1] if lying else PAPER_SIZES[paper]
+        room = (wide - CUT_MARGINS[0]) / 2 - ABREAST_MARGINS, (tall - CUT_MARGINS[1]) * 2 / of_page - CUT
+        made = try_layout(wanted, room, tight=True, blocks=1)
+        if made and not cuts_names(made, wanted, inf):
+            return replace(made, landscape=lying, abreast=True)
+    return None
 
 
 def cuts_names(made: SheetPlan, wanted: ColumnNeeds, longest: float) -> bool:
@@ -210,10 +242,10 @@ def estimate_pages(made: SheetPlan, rows: int, wanted: ColumnNeeds) -> int:
 
 
 def try_layout(
-    wanted: ColumnNeeds, size: tuple[float, float], *, tight: bool, blocks: int, force: bool = False
+    wanted: ColumnNeeds, page: tuple[float, float], *, tight: bool, blocks: int, force: bool = False
 ) -> SheetPlan | None:
-    """The layout on paper of that size (width, height); None where it does not fit."""
-    room, height = size[0] - SIDE_MARGINS, size[1] - VERTICAL_MARGINS
+    """The layout on a page with that room (width, height); None where it does not fit."""
+    room, height = page
     each = -(-wanted.sides // blocks)
     side = side_widths(wanted, tight=tight)
     checks = [max(width(box.head, TEXT * wanted.scale), 6) + 4 for box in wanted.face.checks]
@@ -225,7 +257,7 @@ def try_layout(
     fixed, spare = names_first(wanted, max(spare, 0), each * max(0.0, wanted.names - sum(side)))
     fixed, wholes = names_before_wholes(wanted, fixed)
     grown = share_spare(side, len(wanted.face.boxes), spare / each)
-    return SheetPlan(size[0] > size[1], room, height, groups, fixed, wholes, tuple(grown), tuple(checks))
+    return SheetPlan(room > height, room, height, groups, fixed, wholes, tuple(grown), tuple(checks))
 
 
 def names_first(wanted: ColumnNeeds, spare: float, heads: float) -> tuple[tuple[tuple[str, float], ...], float]:

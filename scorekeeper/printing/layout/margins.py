@@ -34,10 +34,8 @@ def house_rules(game: Game, setup: Setup, *, one_row: bool = False) -> str:
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in values)
 
 
-def head_values(
-    facts: SheetFacts, plan: geometry.SheetPlan, scale: float, *, shares_page: bool = False
-) -> dict[str, Any]:
-    """The title, short house rules, lines to write on, and the QR code; low where sheets share a page."""
+def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float, *, low: bool = False) -> dict[str, Any]:
+    """The title, short house rules, lines to write on, and the QR code; `low`: where the paper is short."""
     rules = house_rules(facts.game, facts.setup, one_row=is_one_row(facts))
     room = plan.width - (36 if facts.link else 0)
     lines = geometry.line_count(rules, room, geometry.TEXT * scale)
@@ -46,12 +44,12 @@ def head_values(
         dealer = wording.DEALER_BY_NUMBER
     short = lines <= SHORT_RULES
     size = geometry.TEXT * scale
-    big, letters = facts.heading or facts.game.name, fitting.BIG_CUT if shares_page else fitting.BIG
+    big, letters = facts.heading or facts.game.name, fitting.BIG_CUT if low else fitting.BIG
     title, named = (
         len(break_text(text, room, times * size, face=geometry.TITLE)) if text else 0
         for text, times in ((big, letters), (facts.about, fitting.ABOUT))
     )
-    place, beside, own_line = fit_pen_lines(facts.day, dealer, room, size, asks_place=not shares_page)
+    place, beside, own_line = fit_pen_lines(facts.day, dealer, room, size, asks_place=not low)
     below = bool(facts.link) and beside != dealer  # beside the code a long name would be cut
     if below:
         first = geometry.width(f" {wording.FIRST_DEALER} ", size) + 4

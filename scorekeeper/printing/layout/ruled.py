@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.match import goal
-from scorekeeper.rules.rows import rows_shown, with_sums
+from scorekeeper.rules.rows import Shown, rows_shown, with_sums
 from scorekeeper.rules.tally import deals_agreed, deals_finished, rows_of
 from scorekeeper.sheet import score_chart
 
@@ -18,8 +18,8 @@ from .table import column_heads, column_needs, is_blank, is_one_row, so_far, sta
 
 SHORTEST_NAME = 12  # mm of a name that can still be read
 BESIDE = (geometry.QUARTERS, 3, 2)  # sheets on one page: more would be too small to use
-SHARED_ROW = 7.0  # mm of a row for the pen where sheets share a page
-FEWEST_SHARED = 5  # rows of a sheet without printed ones that shares a page
+FEWEST_LOW = 5  # low rows of a sheet without printed ones
+MOST_PAGES = 2  # of a blank sheet on small paper: front and back
 
 
 @dataclass(frozen=True)
@@ -41,32 +41,65 @@ def measured_sheet(
     facts: SheetFacts, choices: dict[str, Any], printed: dict[int, Any], of_page: int
 ) -> Measured | None:
     """The sheet as one of so many on a page; None where that has no room for whole names."""
-    scale, face = scale_of(choices), columns(facts.game, facts.setup)
+    scale, face, low = scale_of(choices), columns(facts.game, facts.setup), has_low_rows(choices, of_page)
     needs = column_needs(facts, face, [row for rows in printed.values() for row in rows], scale)
-    plan = geometry.plan_beside(needs, choices["paper"], max(map(len, printed.values())), of_page)
+    most, asked = max(map(len, printed.values())), bool(choices.get("of_page"))
+    plan = geometry.plan_beside(needs, choices["paper"], most, of_page, asked=asked)
     if plan is None:
         return None
-    heading = head_values(facts, plan, scale, shares_page=of_page > 1)
-    if of_page == geometry.QUARTERS and geometry.ELLIPSIS in heading["dealer"]:
+    heading = head_values(facts, plan, scale, low=low)
+    if plan.abreast and geometry.ELLIPSIS in heading["dealer"]:
         return None
     legends = legend(facts, face, plan, scale)
     in_a_line = how_in_a_line(facts, plan, scale) if facts.pen else ""
     code = codes.code_in_foot(facts.link, plan.width, geometry.TEXT * scale) if of_page == 1 else ""
     legends = legends if code else with_code(facts, legends, plan, scale)
     below = [*legends, *remarks(facts)]
-    parts = measure(facts, plan, heading, printed, [*below, in_a_line], scale)
-    spare, room_for_how = spare_rows(facts, parts, of_page)
+    parts = replace(measure(facts, plan, heading, printed, [*below, in_a_line], scale), low=low)
+    spare, room_for_how = spare_rows(facts, parts)
     more = spare / len(printed)
     parts = replace(parts, blank=parts.blank + more)
-    if of_page == geometry.QUARTERS and in_a_line and not fits_beside(parts):
+    if (plan.small or plan.abreast) and in_a_line and not fits_beside(parts):
         shorter = measure(facts, plan, heading, printed, below, scale)
-        in_a_line, parts = "", replace(shorter, blank=shorter.blank + more)
+        in_a_line, parts = "", replace(shorter, blank=shorter.blank + more, low=low)
     return Measured(plan, heading, legends, in_a_line, code, parts, spare, room_for_how)
 
 
 def fits_beside(parts: fitting.Parts) -> bool:
     """Whether a sheet that shares a page fits its part of it, in low rows."""
-    return parts.least(max(SHARED_ROW, parts.least_row), max(geometry.PEN_ROW, geometry.PRINT_ROW)) <= parts.page
+    return parts.least(max(fitting.LOW_ROW, parts.least_row), max(geometry.PEN_ROW, geometry.PRINT_ROW)) <= parts.page
+
+
+def rows_printed(facts: SheetFacts) -> dict[int, tuple[Shown, ...]]:
+    """The rows of each round that is printed, without spare ones."""
+    rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
+    return {
+        at: with_sums(rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck)) for at in rounds
+    }
+
+
+def has_low_rows(choices: dict[str, Any], of_page: int) -> bool:
+    return of_page > 1 or choices["paper"] in geometry.LARGER
+
+
+def paper_with_room(facts: SheetFacts, choices: dict[str, Any]) -> str:
+    """The paper that was chosen; the next larger one with room where that has none for all sides, or a blank sheet
+    would take more than its two sides."""
+    paper: str = choices["paper"]
+    while paper in geometry.LARGER and not has_room(facts, {**choices, "paper": paper}):
+        paper = geometry.LARGER[paper]
+    return paper
+
+
+def has_room(facts: SheetFacts, choices: dict[str, Any]) -> bool:
+    """Whether a small paper has room for a sheet."""
+    printed = rows_printed(facts)
+    sheet = measured_sheet(facts, choices, printed, 1)
+    if sheet is None or not facts.pen:
+        return sheet is not None
+    if is_open_ended(facts):
+        return fitting.fit(sheet.parts).fits
+    return len(printed) == 1 and fitting.fit(sheet.parts).pages <= MOST_PAGES
 
 
 def scale_of(choices: dict[str, Any]) -> float:
@@ -76,10 +109,8 @@ def scale_of(choices: dict[str, Any]) -> float:
 def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
     """All values of the template. `of_page`: how many sheets share a page, to be cut apart."""
     scale, face = scale_of(choices), columns(facts.game, facts.setup)
-    rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
-    printed = {
-        at: with_sums(rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck)) for at in rounds
-    }
+    printed = rows_printed(facts)
+    rounds = [*printed]
     sheet = measured_sheet(facts, choices, printed, of_page)
     assert sheet is not None
     plan, parts, last = sheet.plan, sheet.parts, rounds[-1]
@@ -87,7 +118,7 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
     if sheet.spare:
         printed[last] = rows_shown(facts.standing, facts.shown_names, sheet.spare, last, facts.before, facts.struck)
     found = fitting.fit(parts)
-    if is_open_ended(facts) and of_page == 1:
+    if is_open_ended(facts) and not parts.low:
         found = replace(found, tall=max(float(geometry.PEN_ROW), parts.least_row), how=sheet.room_for_how, breaks=None)
     tables = [
         table_values(facts, face, plan, sides, at, printed[at], found, scale) for at in rounds for sides in plan.blocks
@@ -110,11 +141,12 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
         "foot": page_foot(facts, codes.foot_room(plan.width, geometry.TEXT * scale, sheet.code), scale),
         "code": sheet.code,
         "band": band(
-            int(plan.height if of_page > 1 else plan.height + geometry.VERTICAL_MARGINS - 10),
+            int(plan.height if of_page > 1 else plan.height + geometry.margins_of(choices["paper"])[1] - 10),
             facts.round or len(facts.standing.rounds),
         ),
         "share": f"{plan.height + geometry.CUT - 0.1:.1f}",
         "beside": beside,
+        "abreast": plan.abreast,
         "goes_on": not is_open_ended(facts) and not found.fits,
     }
 
@@ -138,7 +170,7 @@ def sheets_a_page(facts: SheetFacts, choices: dict[str, Any], printed: dict[int,
     `choices` may ask for so many (`of_page`): then as many of these as fit, with or without the rules.
     """
     wanted = choices.get("of_page", 0)
-    if choices["large"] or (is_open_ended(facts) and not wanted):
+    if choices["large"] or choices["paper"] in geometry.LARGER or (is_open_ended(facts) and not wanted):
         return 1
     tried = [many for many in BESIDE if many <= (wanted or many)]
     ways = ((many, sheet.parts) for many in tried if (sheet := measured_sheet(facts, choices, printed, many)))
@@ -186,7 +218,7 @@ def measure(
     size, heads = geometry.TEXT * scale, name_lines(facts, plan, scale)
 
     def high(texts: Iterable[str], letters: float = size) -> float:
-        return sum(fitting.text_height(geometry.line_count(text, plan.width, letters), scale) for text in texts if text)
+        return sum(text_height(text, plan.width, letters, scale) for text in texts if text)
 
     shown = [row for rows in printed.values() for row in rows]
     label = plan.fixed[0][1] - 3
@@ -205,7 +237,7 @@ def measure(
         page=plan.height,
         head=heading["tall"],
         heads=fitting.table_heads(heads, caption=many, scale=scale),
-        foot=fitting.table_foot(1 + (goal(facts.setup) > 1), total=not is_one_row(facts), scale=scale),
+        foot=fitting.table_foot((not plan.small) + (goal(facts.setup) > 1), total=not is_one_row(facts), scale=scale),
         below=under,
         how=fitting.how_height(counts, scale),
         printed=(len(shown) - blank + so_far(facts)) / len(printed),
@@ -219,6 +251,13 @@ def measure(
     )
 
 
+def text_height(text: str, wide: float, size: float, scale: float) -> float:
+    """A paragraph of so many pt below the table: lines with letters of other fonts, such as suits, are higher."""
+    lines, known = geometry.line_count(text, wide, size), geometry.letter_widths(geometry.PLAIN)
+    others = sum(letter not in known for letter in text)
+    return fitting.text_height(lines, scale) + fitting.OTHER_FONT * scale * min(lines, others)
+
+
 def name_lines(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> int:
     """How many lines the names over the columns take; 0: lines to write them on."""
     return max(map(len, column_heads(facts, plan, scale)[0]), default=0)
@@ -229,7 +268,7 @@ def is_open_ended(facts: SheetFacts) -> bool:
     return facts.pen and not rows_of(facts.game, facts.setup) and not deals_agreed(facts.setup)
 
 
-def spare_rows(facts: SheetFacts, parts: fitting.Parts, of_page: int) -> tuple[int, bool]:
+def spare_rows(facts: SheetFacts, parts: fitting.Parts) -> tuple[int, bool]:
     """How many rows to write on follow those that are written, and whether the rules in full fit."""
     if not facts.pen or rows_of(facts.game, facts.setup):
         return 0, False
@@ -237,8 +276,9 @@ def spare_rows(facts: SheetFacts, parts: fitting.Parts, of_page: int) -> tuple[i
     if agreed:
         return max(0, agreed - deals_finished(facts.standing.tally)), False
     done = parts.printed * max(geometry.PEN_ROW, geometry.PRINT_ROW * parts.scale)
-    if of_page > 1:
-        return max(FEWEST_SHARED, int((parts.page - parts.least(0, geometry.PEN_ROW)) / SHARED_ROW)), False
+    if parts.low:
+        row = fitting.LOW_ROW * min(parts.scale, 1.2)
+        return max(FEWEST_LOW, int((parts.page - parts.least(0, geometry.PEN_ROW)) / row)), False
     if parts.tables > 1:
         return fitting.spare_in_blocks(parts, done, geometry.FEWEST_ROWS)
     fewest = geometry.FEWEST_ROWS - int(parts.printed)

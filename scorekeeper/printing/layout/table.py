@@ -151,7 +151,9 @@ def table_values(
         "short": len(plan.blocks) > 1 and found.whole,
         "open": facts.pen and tally.over is None,
         "lead": len(plan.fixed) + len(face.whole),
-        "foot": foot_rows(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
+        "foot": foot_rows(
+            facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1, initials=not plan.small
+        ),
     }
 
 
@@ -217,7 +219,7 @@ def so_far_row(facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: 
 
 
 def foot_rows(
-    facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
+    facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool, initials: bool
 ) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
     """Rows below the double rule: (kind, label, cells); a cell is (kind, text, columns it spans)."""
     shown = not facts.pen or tally.over is not None
@@ -235,7 +237,7 @@ def foot_rows(
         rows.append(
             ("points", capfirst(match_unit(facts.standing)), [("total", text, whole) for text in points] + ends)
         )
-    if last:
+    if last and initials:
         rows.append(("initials", wording.INITIALS, [("", "", whole) for side in sides] + ends))
     return rows
 

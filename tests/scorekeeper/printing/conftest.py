@@ -1,4 +1,6 @@
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +16,31 @@ from tests.scorekeeper.rules.random_match import random_match, random_setup
 SEVEN = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", "ada b", "bo c", "cy d", "dee e")
 MADE: dict[str, bytes] = {}
 USUAL = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
+WITH_WARNINGS = """
+import logging, sys
+logging.basicConfig(filename=sys.argv[1], level="WARNING")
+from scorekeeper.printing.pdf_worker import run_worker
+run_worker()"""
+
+
+@pytest.fixture(scope="module")
+def warnings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A file of what WeasyPrint warns of while these sheets are made, by a press of their own."""
+    file, command = tmp_path_factory.mktemp("press") / "warnings", printing_pdf.WORKER.command
+    printing_pdf.WORKER.close()
+    printing_pdf.WORKER.command = [sys.executable, "-c", WITH_WARNINGS, str(file)]
+    file.touch()
+    yield file
+    printing_pdf.WORKER.command = command  # this press goes on; nobody reads its warnings any more
+
+
+@pytest.fixture
+def unwarned(warnings: Path) -> Iterator[None]:
+    """Fails where a sheet was made with a warning."""
+    yield
+    said = warnings.read_text()
+    warnings.write_text("")
+    assert said == ""
 
 
 @pytest.fixture
