@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from io import TextIOWrapper
 
 # commands that need no Django, by app: Django would load all apps first
 BARE_COMMANDS = {"schedule": "leagues"}
@@ -12,6 +13,9 @@ INTERRUPTED = 130  # what shells say of Ctrl-C
 def main() -> None:
     """Run a command. Ctrl-C before anything is served ends it without waiting for threads, and without a traceback."""
     said = sys.argv[1:] or ["serve"]
+    for out in (sys.stdout, sys.stderr):
+        if isinstance(out, TextIOWrapper):
+            out.reconfigure(errors="replace")  # where a file or an old terminal lacks a letter, as the QR code's
     if said[0] == "serve":  # a KeyboardInterrupt would be dropped or wrapped in places of an import
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
     try:

@@ -1,7 +1,6 @@
 """A real `python -m scorekeeper` in a process group of its own, for tests."""
 
 import atexit
-import fcntl
 import os
 import shutil
 import signal
@@ -53,6 +52,8 @@ def new_folder() -> Path:
     folder = Path(shared or tempfile.mkdtemp(prefix="scorekeeper-new-"))
     if not shared:
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    import fcntl  # Windows has none, and runs `tests.whole_start` alone
+
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "data").exists():

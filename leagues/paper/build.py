@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
+from django.utils.dateformat import format as format_date
 
 from leagues.access import round_url
 from leagues.draw import page as draw_page
@@ -176,7 +177,7 @@ def results(evening: EventState) -> event_facts.Results:
 
 def on_day(evening: EventState) -> str:
     """The day of an event, as papers say it."""
-    return timezone.localtime(evening.event.started).strftime("%-d %B %Y")
+    return format_date(timezone.localtime(evening.event.started), "j F Y")
 
 
 def new_slips(evening: EventState) -> frozenset[int]:
@@ -288,7 +289,7 @@ def describe_result(evening: EventState, each: RoundState) -> str:
 
 
 def day_words(at: datetime | None) -> str:
-    return timezone.localtime(at).strftime("%-d %B") if at else ""
+    return format_date(timezone.localtime(at), "j F") if at else ""
 
 
 def until_words(each: RoundState) -> str:

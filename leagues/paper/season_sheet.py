@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from django.utils.dateformat import format as format_date
+
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import so_many
 
@@ -55,7 +57,7 @@ class PrintedSeason:
     @property
     def when(self) -> str:
         """The first day to the last."""
-        days = [f"{each.day:%-d %B %Y}" for each in self.held]
+        days = [format_date(each.day, "j F Y") for each in self.held]
         if len(set(days)) < 2:
             return "".join(days[:1])
         return wording.DAYS.format(first=days[-1], last=days[0])

@@ -10,6 +10,7 @@ from operator import itemgetter
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.dateformat import format as format_date
 from django.utils.functional import cached_property
 
 from leagues import models
@@ -169,7 +170,7 @@ def describe_places(total: SeasonTotal, days: Mapping[uuid.UUID, date]) -> str:
     this_year = next(iter(days.values())).year
     words = []
     for when, same in groupby(held[:PLACES_SHOWN], key=itemgetter(0)):
-        day = f"{when:%-d %b}" if when.year == this_year else f"{when:%-d %b %Y}"
+        day = format_date(when, "j M" if when.year == this_year else "j M Y")
         words.append(wording.PLACE_ON.format(places=joined([place for _, place in same]), day=day))
     more = len(held) - PLACES_SHOWN
     template = wording.PLACES_AND_MORE if more > 0 else wording.PLACES

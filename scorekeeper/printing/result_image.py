@@ -3,6 +3,7 @@
 from io import BytesIO
 
 from django.utils import timezone
+from django.utils.dateformat import format as format_date
 from PIL import Image, ImageDraw
 
 from scorekeeper.sheet.page import MatchPage
@@ -46,7 +47,7 @@ def result_png(page: MatchPage) -> bytes:
     draw = ImageDraw.Draw(picture)
     title = shorten_to_width(str(page.match), "Serif-Bold", 76, WIDTH - 2 * EDGE)
     draw_text(draw, (EDGE, EDGE), title, INK, "Serif-Bold", 76, base_direction(title))
-    day = timezone.localtime(page.match.started).strftime("%-d %B %Y")
+    day = format_date(timezone.localtime(page.match.started), "j F Y")
     draw_text(draw, (EDGE, EDGE + 112), day, SOFT, "Sans-Regular", 36)
     y = EDGE + 176
     for words in verdict:

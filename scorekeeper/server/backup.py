@@ -61,7 +61,7 @@ def copy_database(source: Path, target: Path) -> RowCounts:
                 raise BackupError(wording.BAD_COPY.format(file=source))
         sync_to_disk(part)
         os.replace(part, target)
-        sync_to_disk(target.parent)
+        sync_folder(target.parent)
     except sqlite3.DatabaseError as fault:
         raise BackupError(wording.UNREADABLE.format(file=source, fault=fault)) from fault
     finally:
@@ -69,9 +69,17 @@ def copy_database(source: Path, target: Path) -> RowCounts:
     return rows
 
 
-def sync_to_disk(path: Path) -> None:
-    """Wait until a file or folder is on the disk."""
-    number = os.open(path, os.O_RDONLY)
+def sync_to_disk(file: Path) -> None:
+    """Wait until a file is on the disk."""
+    with file.open("r+b") as opened:  # Windows syncs only what may be written
+        os.fsync(opened.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk. Windows opens no folders, and writes names down by itself."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(number)
     finally:
@@ -117,7 +125,7 @@ def replace_database(file: Path, database: Path) -> None:
     for ending in ("-journal", "-wal", "-shm"):  # they belong to the old database
         database.with_name(database.name + ending).unlink(missing_ok=True)
     os.replace(fresh, database)
-    sync_to_disk(database.parent)
+    sync_folder(database.parent)
 
 
 def set_aside(database: Path, at: datetime) -> Path:

@@ -4,6 +4,7 @@ import os
 import secrets
 import shutil
 import sqlite3
+import sys
 import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
@@ -23,7 +24,7 @@ def secret_key(folder: Path, database: dict[str, Any]) -> str:
     """
     stored = os.environ.get("SCOREKEEPER_SECRET") or stored_secret(database)
     old = folder / "secret_key"
-    return stored or (old.read_text().strip() if old.is_file() else secrets.token_urlsafe(48))
+    return stored or (old.read_text(encoding="utf-8").strip() if old.is_file() else secrets.token_urlsafe(48))
 
 
 def stored_secret(database: dict[str, Any]) -> str:
@@ -73,11 +74,11 @@ def wal_is_safe(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
-def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
+def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info, platform: str = sys.platform) -> str:
     """The first statements of every SQLite connection, so that a power cut loses no confirmed write."""
-    if wal_is_safe(version):
-        return "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-    return "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"
+    wal = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+    words = wal if wal_is_safe(version) else "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"
+    return f"{words} PRAGMA fullfsync=1;" if platform == "darwin" else words  # else macOS leaves it in the disk's cache
 
 
 def describe_engine(vendor: str) -> str:

@@ -32,11 +32,11 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     Django can do that for every script (`support_js_module_import_aggregation`), but fails on htmx.
     """
 
-    patterns = (*CompressedManifestStaticFilesStorage.patterns, ("scorekeeper/*.js", IMPORT_PATTERNS))
+    patterns = (*CompressedManifestStaticFilesStorage.patterns, (r"scorekeeper[/\]*.js", IMPORT_PATTERNS))
 
     def _save(self, name: str, content: Any) -> str:
         """Save a file; a style or a script without what only people read."""
-        remarks = SCRIPT_REMARKS if name.endswith(".js") and name.startswith(OURS) else REMARKS
+        remarks = SCRIPT_REMARKS if name.endswith(".js") and name.replace("\\", "/").startswith(OURS) else REMARKS
         if remarks is SCRIPT_REMARKS or name.endswith(".css"):
             content = ContentFile(remarks.sub(b"", b"".join(content.chunks())))
         saved: str = super()._save(name, content)  # type: ignore[misc]  # which the types of Django's storage leave out

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.dateformat import format as format_date
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
@@ -560,7 +561,7 @@ class Score:
         lines += [each.score.round_told for each in self.all_rounds] or self.earlier_rounds
         lines += [wording.RESULT_LIST.format(label=label, figures=", ".join(each)) for label, each in self.settled]
         lines += [self.payments] if self.payments else []
-        day = timezone.localtime(self.page.match.started).strftime("%-d %B %Y")
+        day = format_date(timezone.localtime(self.page.match.started), "j F Y")
         title = wording.RESULT_TITLE.format(match=self.page.match, day=day)
         return "\n".join([title, self.page.match.verdict, *lines, *self.hands])
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.server import addresses, data_dir, migrate, security, wording
-from scorekeeper.server.lock import hold_folder
+from scorekeeper.server.lock import hold_folder, port_in_use
 
 
 class Command(BaseCommand):
@@ -24,7 +24,7 @@ class Command(BaseCommand):
         with hold_folder(settings.DATA) as mine:
             if mine.try_exclusive():
                 self.stdout.write(wording.CLAIM_LATER)
-            settings.PORT = mine.port(settings.PORT)
+            settings.PORT = port_in_use(settings.DATA, settings.PORT)
         key = make_master_key(timezone.now())
         there = reverse("claim", args=[key.pk, key.token])
         self.stdout.write(wording.CLAIM_LINK)

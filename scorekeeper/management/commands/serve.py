@@ -21,7 +21,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
 from scorekeeper.server import addresses, backup, copies, data_dir, migrate, security, wording
-from scorekeeper.server.lock import FolderLock, hold_folder
+from scorekeeper.server.lock import FolderLock, hold_folder, note_port
 from scorekeeper.serving import file_limit
 from scorekeeper.serving.connections import limited_protocol
 
@@ -63,7 +63,7 @@ class Command(BaseCommand):
             collect_static()
             with open_free_port() as door:
                 settings.PORT = door.getsockname()[1]
-                held.note_port(settings.PORT)
+                note_port(settings.DATA, settings.PORT)
                 self.say_where()
                 self.serve(door, log)
 
@@ -157,9 +157,9 @@ def collect_static() -> None:
     places = [Path(folder.path(name)) for finder in get_finders() for name, folder in finder.list(UNUSED)]
     files = [(f"{place}", place.stat().st_size, place.stat().st_mtime_ns) for place in places]
     made_of = sha256(repr(sorted(files)).encode()).hexdigest()
-    if not (root / "staticfiles.json").is_file() or not mark.is_file() or mark.read_text() != made_of:
+    if not (root / "staticfiles.json").is_file() or not mark.is_file() or mark.read_text(encoding="utf-8") != made_of:
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=UNUSED)
-        mark.write_text(made_of)
+        mark.write_text(made_of, encoding="utf-8")
 
 
 def open_free_port() -> socket.socket:

@@ -6,6 +6,7 @@ from typing import Any
 from unicodedata import category, name
 
 from django.utils import timezone
+from django.utils.dateformat import format as format_date
 
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
@@ -204,7 +205,7 @@ def headings(names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], 
 
 
 def day_of(match: Match) -> str:
-    return timezone.localtime(match.started).strftime("%-d %B %Y")
+    return format_date(timezone.localtime(match.started), "j F Y")
 
 
 def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:

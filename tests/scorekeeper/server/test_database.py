@@ -2,23 +2,19 @@
 
 import platform
 import re
-import shutil
 import sqlite3
 import subprocess
 import sys
 import threading
-import tomllib
 from contextlib import closing
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from django.conf import settings
 from django.db import connections
 
-from scorekeeper.__main__ import main
 from scorekeeper.server import data_dir
-from tests.often import NIGHT, at_night
+from tests.often import NIGHT
 from tests.served import ROOT, command, environment
 
 
@@ -188,57 +184,9 @@ def full_name(each: str) -> str:
     return f"{file}::{found}"
 
 
-# -- the wheel
+# -- on other systems
 
 
-def test_the_wheel_takes_along_every_app_and_its_pages():
-    """To where an installed command looks for them."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    wheel = told["tool"]["hatch"]["build"]["targets"]["wheel"]
-    apps = {each.split(".")[0] for each in settings.INSTALLED_APPS if (ROOT / each.split(".")[0]).is_dir()}
-    assert apps == {"scorekeeper", "leagues"} and set(wheel["only-include"]) == apps | {settings.PAGES.name}
-    assert settings.PAGES == ROOT / "templates" and wheel["sources"] == {"templates": "scorekeeper/templates"}
-    assert all(any((settings.PAGES / each).iterdir()) for each in ("sheets/fonts", "scorekeeper"))
-    assert told["project"]["scripts"] == {"scorekeeper": "scorekeeper.__main__:main"} and callable(main)
-
-
-@at_night("scorekeeper/server/test_database.py::test_the_wheel_takes_along_every_app_and_its_pages")
-def test_the_installed_command_finds_its_pages_styles_and_papers(tmp_path):
-    """`pip install .` in small: the wheel, unpacked away from the checkout, renders a page and finds its fonts."""
-    source = tmp_path / "source"
-    leave = shutil.ignore_patterns(".venv", ".git", "tests", "__pycache__", ".*_cache", ".hypothesis")
-    shutil.copytree(ROOT, source, ignore=leave)
-    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "wheel", "--no-deps", "--wheel-dir", tmp_path, source], check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("scorekeeper-*.whl")
-    away = tmp_path / "site"
-    with ZipFile(wheel) as parts:
-        parts.extractall(away)
-    (words,) = away.glob("scorekeeper-*/entry_points.txt")
-    assert "scorekeeper = scorekeeper.__main__:main" in words.read_text()
-    program = """
-import django, scorekeeper
-from django.conf import settings
-django.setup()
-from django.template.loader import get_template
-from django.contrib.staticfiles import finders
-from scorekeeper.__main__ import main
-print(scorekeeper.__file__, settings.PAGES)
-print(bool(get_template("base.html")), bool(finders.find("scorekeeper/scorekeeper.css")))
-print(len(list((settings.PAGES / "sheets" / "fonts").glob("*.ttf"))) > 0)
-"""
-    more = {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings", "PYTHONPATH": str(away)}
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=tmp_path,
-        env=environment(tmp_path / "data", **more),
-        capture_output=True,
-        text=True,
-    )
-    assert done.stdout.split() == [
-        str(away / "scorekeeper" / "__init__.py"),
-        str(away / "scorekeeper" / "templates"),
-        "True",
-        "True",
-        "True",
-    ], done.stderr
+def test_on_a_mac_a_confirmed_write_is_on_the_disk_and_not_in_its_cache():
+    assert "fullfsync=1" in data_dir.pragmas(platform="darwin")
+    assert "fullfsync" not in data_dir.pragmas(platform="linux") + data_dir.pragmas(platform="win32")
