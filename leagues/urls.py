@@ -18,6 +18,7 @@ from leagues.standings import views as standings_views
 urlpatterns = [
     path("events/", setup_views.events, name="events"),
     path("events/new/", setup_views.new, name="event-new"),
+    path("events/new/names/", setup_views.names_from_file, name="event-names"),
     path("events/<uuid:event>/", board_views.event_page, name="event"),
     path("events/<uuid:event>/draw/", draw_views.draw, name="event-draw"),
     path("events/<uuid:event>/draw/again/", draw_views.redraw, name="event-redraw"),

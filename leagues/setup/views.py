@@ -27,6 +27,7 @@ from scorekeeper.marks import DRAW, slow
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
+from .names_file import KINDS, NamesFile, sent_rows
 from .new_event_form import CALLS, NewEventForm
 from .rules_form import (
     SettingsForm,
@@ -67,15 +68,42 @@ def describe_progress(evening: EventState) -> str:
 @slow(DRAW, "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":
+        return new_event_page(request)
+    device = device_of(request)
+    form = NewEventForm(request.POST, device=device)
+    if form.is_valid() and "begin" in request.POST:
+        return set_device_cookie(request, redirect("event-draw", event=create_from_form(form, device.id).pk), device)
+    return show_new_event(request, form)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def names_from_file(request: HttpRequest) -> HttpResponse:
+    """Names from a file or a pasted table: what each column is, is chosen before the names go into the list."""
+    said, table, refused = request.POST.dict(), None, ""
+    if request.method == "POST":
+        try:
+            table = NamesFile(sent_rows(said, request.FILES.get("file")), said)
+            if "take" in said:
+                return new_event_page(request, names=table.names)
+        except RuleError as error:
+            refused = str(error)
+    context = {"table": table, "kinds": KINDS, "refused": refused, "pasted": said.get("pasted", "")}
+    return render(request, "leagues/setup/names_file.html", context)
+
+
+def new_event_page(request: HttpRequest, **initial: str) -> HttpResponse:
+    """The page of a new evening before anything is sent from it."""
     device = device_of(request)
     latest = Event.objects.filter(host=device.id).order_by("-started").values_list("game_key", flat=True).first()
-    initial = {"game": request.GET.get("game", latest or ""), "time": 0}
-    form = NewEventForm(request.POST if request.method == "POST" else None, device=device, initial=initial)
-    if request.method == "POST" and form.is_valid() and "begin" in request.POST:
-        return set_device_cookie(request, redirect("event-draw", event=create_from_form(form, device.id).pk), device)
-    own = Season.objects.filter(host=device.id).order_by("-started")
+    asked = {"game": request.GET.get("game", latest or ""), "time": 0, **initial}
+    return show_new_event(request, NewEventForm(device=device, initial=asked))
+
+
+def show_new_event(request: HttpRequest, form: NewEventForm) -> HttpResponse:
+    own = Season.objects.filter(host=form.device.id).order_by("-started")
     page = render(request, "leagues/setup/new.html", {"form": form, "calls": CALLS, "seasons": own})
-    return set_device_cookie(request, page, device)  # else each press of a new phone's button is another device
+    return set_device_cookie(request, page, form.device)  # else each press of a new phone's button is another device
 
 
 @transaction.atomic

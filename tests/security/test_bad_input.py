@@ -82,6 +82,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "undo": ("sure",),
     "redo": ("sure",),
     "rules": ("rule-extra",),
+    "event-names": ("rows", "take", "column-0", "headings"),
     "event-new": ("time", "title", "season", "ticket-ada", "meant"),
     "event-settings": ("title", "season", "minutes", "option-pitches", "option-target", "option-finish", "rule-count"),
     "event-redraw": ("longer",),

@@ -44,6 +44,7 @@ BODIES = {
     "keys": {"may": "score"},
     "join": {"code": "2222 2222"},
     "writing": {"number": "3"},
+    "event-names": {"pasted": "ada\tx\nbo\ty"},
     "event-new": {"names": "ada\nbo\ncy\ndee", "game": "whist", "format": "changing_partners", "begin": "1"},
     "event-settings": {"option-rounds": "4"},
     "event-clock": {"press": "more"},
