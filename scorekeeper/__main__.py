@@ -1,4 +1,4 @@
-"""The `scorekeeper` command: serve (the default), backup, restore, claim, schedule."""
+"""The `scorekeeper` command: serve (the default), backup, restore, claim, doctor, schedule."""
 
 import os
 import signal

@@ -83,6 +83,7 @@ urlpatterns = [
     path("help/", views.help_page, name="help"),
     path("", include("leagues.urls")),
     path("help/connect/", access_views.connect, name="connect"),
+    path("health", views.health_page, name="health"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
     path("favicon.ico", views.favicon, name="favicon"),
 ]

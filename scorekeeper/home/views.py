@@ -1,11 +1,12 @@
 """Home, the list of games, the new match, past matches, tonight, help, and what an installed page is called."""
 
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import Any
 
 from django.db import connection
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.utils import timezone
@@ -21,6 +22,7 @@ from scorekeeper.models import OWN_GAME, Match, Player, own_games_of
 from scorekeeper.nights.page import NightPage, list_nights
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
+from scorekeeper.server import health
 from scorekeeper.server.data_dir import describe_engine
 
 from . import any_game, finder, new_match_form
@@ -127,6 +129,13 @@ def help_page(request: HttpRequest) -> HttpResponse:
     engine = describe_engine(connection.vendor)
     context = {"games": finder.find_games(""), "version": VERSION, "engine": engine}
     return render(request, "scorekeeper/home/help.html", context)
+
+
+@require_safe
+def health_page(request: HttpRequest) -> HttpResponse:
+    """How the installation does, for programs that watch over it; 503 where no scores can be read or written."""
+    found = health.look(datetime.now())
+    return JsonResponse(found.as_data(), status=200 if found.serves else 503)
 
 
 @require_safe

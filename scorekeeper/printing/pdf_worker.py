@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import cached_property, partial
-from io import BytesIO
+from io import BytesIO, StringIO
 from itertools import groupby
 from pathlib import Path
 from typing import IO, Any
@@ -187,6 +187,16 @@ def paper_folder() -> Path:
         next(folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir())
         / "sheets"
     )
+
+
+def why_no_paper() -> str:
+    """What the system lacks for making paper, as WeasyPrint says it; empty where a page can be made."""
+    try:
+        with contextlib.redirect_stdout(StringIO()):  # where it gives advice
+            Typesetter(paper_folder()).build_pdf("<p>1</p>")
+    except OSError as fault:
+        return str(fault).splitlines()[0]
+    return ""
 
 
 def limit_memory(megabytes: int) -> None:

@@ -51,6 +51,7 @@ CLAIM_HELP = (
 CLAIM_AT_START = "There are no scores of this version in {where} yet. Start Scorekeeper once first."
 CLAIM_LINK = "  Open one of these within ten minutes, on the phone or laptop that shall be the host of everything:"
 CLAIM_LATER = "  Scorekeeper is not running on these scores. Start it first, in another window."
+DOCTOR_HELP = "Says whether all is well: the scores, the disk, the copies, and whether paper can be made."
 
 READ_HELP = "Makes pages and papers. The server starts it by itself."
 BAD_READERS = "SCOREKEEPER_READERS must be a number from 0 to 64, not {count}."
@@ -70,6 +71,26 @@ ROLLBACK_JOURNAL = "with a rollback journal: SQLite {version} could lose lines i
 POSTGRESQL = "PostgreSQL"
 HOW_TO_STOP = "  Ctrl-C stops it.\n"
 STOPPED = "Good night."
+
+# how it does
+WELL = "  ok  {sentence}"
+NOT_WELL = "  !   {sentence}"
+PROGRAM = "Scorekeeper {version}, Python {python}, {system}"
+SCORES_IN = "The scores are in {where}: {engine}"
+NOTHING_YET = "There are no scores yet. The first start makes a place for them in {where}: {engine}"
+UPGRADE_DUE = "These scores are from an older version. The next start brings them up to this one, after a copy."
+DISK_FREE = "{gigabytes} GB are free for {folder}"
+NEARLY_FULL = "Only {gigabytes} GB are free for {folder}. Make room before the disk is full."
+COPY_WHOLE = "The newest copy has everything that was written, until {at}"
+COPY_DUE = "The newest copy has everything until {at}. While people play there is one each hour."
+COPY_LATE = "What was written since {at} is in no copy. `scorekeeper backup` makes one, and so does each start."
+NO_COPY_YET = "There is no copy yet. Each start makes one."
+PAPER = "Paper can be made"
+NO_PAPER = (
+    "Paper can't be made: {fault}. It needs Pango. Debian and Ubuntu: apt install libpango-1.0-0 libpangoft2-1.0-0 "
+    "libharfbuzz-subset0. macOS: brew install pango. Windows: doc.courtbouillon.org/weasyprint says how. "
+    "All else works without it."
+)
 
 # on the page of an error
 DISK_FULL = "Its disk is full. Free some space and send it again."
