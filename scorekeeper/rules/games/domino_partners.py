@@ -63,6 +63,11 @@ def winner(line: LineFacts, tally: Tally) -> int:
     return blocker if blocker in lowest or len({seat % 2 for seat in lowest}) > 1 else lowest[0]
 
 
+def begins_next(line: LineFacts, tally: Tally) -> int:
+    """The seat that wins the deal; after a deal without a score whoever began it."""
+    return tally.dealer if line.void else winner(line, tally)
+
+
 def score(line: LineFacts, tally: Tally) -> Points:
     """All pips and what the finish and an early deal bring, for the winners; a typed bonus for whoever has it."""
     won, style = winner(line, tally) % 2, tally.option("style")
@@ -184,7 +189,7 @@ GAME = Game(
             when=has_bonus,
         ),
     ),
-    turns=Turns(dealer=winner),
+    turns=Turns(dealer=begins_next),
     score=score,
     over=over,
     match_points=MatchPoints(worth=worth, at_best=at_best),

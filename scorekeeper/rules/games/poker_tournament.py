@@ -52,8 +52,9 @@ def others_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def pool(tally: Tally) -> int:
     """The entries, and every re-buy and add-on."""
-    bought = [each.line.word("what") for each in tally.written if each.points and each.line.word("what") != OUT]
-    return tally.setup.sides * int(tally.option("buy_in")) + sum(int(tally.option(what)) for what in bought)
+    what = [each.line.word("what") for each in tally.written if each.points]
+    bought = sum(int(tally.option(each)) for each in what if each in (REBUY, ADD_ON))
+    return tally.setup.sides * int(tally.option("buy_in")) + bought
 
 
 def score(line: LineFacts, tally: Tally) -> Points:

@@ -11,7 +11,7 @@ from ..game import About, Company, Game, How, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..setup import OnlyIf, Option
-from ..shapes import alone, target
+from ..shapes import alone, dealt_by, target
 from ..tally import Tally
 
 VALUES = card_values(ten=25, joker=50)
@@ -44,7 +44,7 @@ GAME = Game(
     totals=Totals(high=False),
     options=(Option("target", "Played to", 300, low=50, high=1000), Option("scoop", "Scoop: with jokers", False)),
     fields=(replace(OUT, nobody=""), replace(LEFT, low=1, step=1, aid=aid)),
-    turns=Turns(dealer=lambda line, tally: line.who("out")),
+    turns=Turns(dealer=lambda line, tally: dealt_by(line.who("out"), tally)),
     score=left_in_hand,
     over=target(),
     company=Company(joins_last),

@@ -14,7 +14,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.line import Entries, LineFacts
+from scorekeeper.rules.line import VOID, Entries, LineFacts
 from scorekeeper.rules.match import Standing, after_line, describe_early_end, has_end, next_round, stand, start, verdict
 from scorekeeper.rules.revisions import Fact, current
 from scorekeeper.rules.setup import Option, Setup
@@ -131,6 +131,18 @@ def test_a_line_put_right_later_counts_as_if_written_so_at_once(key: str) -> Non
         facts = [Fact(each, 1, 0, wrong if each == number else entries) for each, entries in played.lines]
         rows = current([*facts, Fact(number, 2, 1, right)])
         assert stand(GAMES[key], played.setup, [(row.number, row.entries) for row in rows]) == played.standing
+
+
+@EVERY_SHEET
+def test_whoever_deals_sits_at_the_table_and_places_use_up_the_next(key: str) -> None:
+    """1, 1, 3. After a deal without a score, too."""
+    for played in matches(key):
+        number, _ = played.lines[0]
+        for lines in (played.lines, [(number, {VOID: True}), *played.lines[1:]]):
+            for tally in stand(GAMES[key], played.setup, lines).rounds:
+                assert {each.dealer for each in (*tally.written, tally)} <= {*range(tally.setup.chairs)}
+                places = tally.over.places if tally.over else ()
+                assert places == tuple(1 + sum(1 for other in places if other < place) for place in places)
 
 
 @EVERY_SHEET

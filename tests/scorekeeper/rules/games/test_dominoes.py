@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.counting import counts_now, kinds_now
+from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.fives_threes import count_ends, key_faces
-from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.line import NOBODY, VOID
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 
@@ -26,6 +27,8 @@ def blocked(blocker: int, *left: int) -> dict[str, Any]:
         ("hand", blocked(0, 3, 9, 3, 9), (24, 0), 0),
         ("sides", blocked(1, 5, 4, 5, 6), (0, 20), 1),
         ("sides", blocked(1, 5, 5, 5, 6), (21, 0), 0),
+        ("sides", blocked(3, 5, 4, 5, 6), (0, 20), 3),
+        ("sides", blocked(2, 5, 6, 6, 4), (0, 21), 1),
         ("next", blocked(1, 7, 6, 0, 9), (0, 22), 1),
         ("next", blocked(1, 5, 6, 9, 9), (29, 0), 0),
         ("next", blocked(0, 5, 1, 1, 5), (12, 0), 0),
@@ -38,11 +41,27 @@ def test_a_blocked_deal_goes_to_whom_the_house_rule_says(
     assert tally.totals == points and tally.dealer == begins
 
 
+def test_whoever_began_a_deal_without_a_score_begins_again() -> None:
+    tally = dominoes(blocked(2, 3, 3, 9, 9), {VOID: True}).tally
+    assert tally.dealer == 2 and tally.deals == 2
+
+
+@pytest.mark.parametrize(("style", "brings"), [("100", 7), ("150", 7), ("200", 7), ("500", 7 + 100)])
+def test_dominoes_end_at_the_total_of_their_style(style: str, brings: int) -> None:
+    setup, line = seated("domino_partners", 2, 2, style=style), {"out": 0, "finish": "plain", "left": [None, 7, 0, 0]}
+    entries = {key: value for key, value in line.items() if key != "finish" or style in ("200", "500")}
+    assert after(first("domino_partners", setup, (int(style) - brings - 1, 0)), entries).over is None
+    done = after(first("domino_partners", setup, (int(style) - brings, 0)), entries).over
+    assert done and done.winners == (0,)
+
+
 def test_the_first_four_deals_to_500_bring_more_and_a_finish_where_it_counts() -> None:
     out = {"out": 3, "finish": "plain", "left": [1, 2, 3, None]}
     brought = [written.points[0][1] for written in dominoes(*[out] * 5, style="500").tally.written if written.points]
     assert brought == [106, 81, 56, 31, 6]
     assert dominoes({**out, "finish": "chuchazo"}, style="500").tally.totals == (0, 206)
+    assert dominoes({**out, "finish": "capicu"}, style="500").tally.totals == (0, 206)
+    assert dominoes({**out, "finish": "capicu"}).tally.totals == (0, 31)
     assert refused(dominoes().tally, {**out, "finish": "chuchazo"}).endswith("that is not possible here.")
     assert refused(dominoes(style="100").tally, out).startswith("How")
 

@@ -9,9 +9,9 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.poker_tournament import check_shares, pool, prizes
-from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.line import NOBODY, VOID, LineFacts
 from scorekeeper.rules.tally import RuleError, Tally
-from tests.scorekeeper.rules.playing import first, refused, seated
+from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 
 def played(tally: Tally, *lines: dict[str, Any]) -> Tally:
@@ -95,6 +95,11 @@ def test_the_last_one_in_wins_the_tournament_and_the_pool_is_shared() -> None:
     ended = played(tally, out(1))
     assert ended.over and ended.over.places == (3, 2, 4, 1) and pool(ended) == 40 + 20 + 20 + 20
     assert [each.points for each in settle(ended)] == [(0, 40, 0, 60), (0, 3, 0, 5)]
+
+
+def test_a_line_without_a_score_leaves_the_pool_alone() -> None:
+    tally = match("poker_tournament", EVENT, {VOID: True}).tally
+    assert pool(tally) == 80 and tally.game.words.says and "80" in tally.game.words.says(tally)
 
 
 def test_two_who_are_out_in_one_hand_share_the_place_and_its_prizes() -> None:

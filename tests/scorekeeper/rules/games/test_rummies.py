@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.asking import left, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.line import NOBODY, VOID, LineFacts
 from scorekeeper.rules.match import describe_payments
 from scorekeeper.rules.setup import Setup, Stay
 from scorekeeper.rules.tally import Over
@@ -74,6 +74,10 @@ def test_both_opponents_hands_count_at_push() -> None:
         refused(tally, {"out": 1, "left": [45, 5, 30, None]}) == "Left in hand is not needed from bo. Leave it blank."
     )
     assert refused(tally, {"out": 1, "left": [44, None, 30, None]}).startswith("Left in hand, ada: 44 is not")
+
+
+def test_the_next_deals_after_a_deal_of_sweep_without_a_score() -> None:
+    assert match("sweep", seated("sweep", 3), {VOID: True}).tally.dealer == 1
 
 
 def test_the_winner_deals_at_sweep() -> None:
