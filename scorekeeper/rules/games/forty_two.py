@@ -11,7 +11,6 @@ from ..tally import Over, Points, Tally
 
 HAND, MARKS = 42, {42: 1, 84: 2, 126: 3, 168: 4}
 BIDS = (*range(30, HAND + 1), 84, 126, 168)
-GOAL = {"marks": 7, "points": 250}
 
 
 def made(line: LineFacts) -> bool:

@@ -38,7 +38,7 @@ def over(tally: Tally) -> Over | None:
     if len(tally.playing) > 1 and len(tally.written) < len(tally.rows):
         return None
     sides = range(tally.setup.sides)
-    taken = tally.lines[-1].each("tricks") if tally.lines else (0,) * len(sides)
+    taken = tally.lines[-1].each("tricks")
     lasted = [sum(1 for written in tally.written if written.sums[0][side] > OUT) for side in sides]
     return Over("", ranked(tally, tuple(1 + lasted[side] + DEALS * (taken[side] > 0) for side in sides)))
 
