@@ -24,7 +24,7 @@ from ..shapes import alone, target
 from ..tally import Tally
 
 VALUES = {
-    "king": {rank: 10 if rank == "K" else 1 for rank in card_values()},
+    "king": card_values(court=1, ten=1, small=1) | {"K": 10},
     "pips": card_values(),
 }
 COUNTING = {

@@ -140,7 +140,7 @@ def test_whoever_deals_sits_at_the_table_and_places_use_up_the_next(key: str) ->
         number, _ = played.lines[0]
         for lines in (played.lines, [(number, {VOID: True}), *played.lines[1:]]):
             for tally in stand(GAMES[key], played.setup, lines).rounds:
-                assert {each.dealer for each in (*tally.written, tally)} <= {*range(tally.setup.chairs)}
+                assert {tally.dealer, *(each.dealer for each in tally.written)} <= {*range(tally.setup.chairs)}
                 places = tally.over.places if tally.over else ()
                 assert places == tuple(1 + sum(1 for other in places if other < place) for place in places)
 

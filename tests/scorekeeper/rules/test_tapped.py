@@ -156,6 +156,40 @@ def test_a_pack_has_each_of_its_cards_so_often() -> None:
     assert [shown(each) for each in ("TH", "JK", "WILD", "6-4", "5")] == ["10♥", "joker", "wild", "6-4", "5"]
 
 
+PACKS = [  # (game, box, players, of each card, jokers, house rules)
+    ("golf", "score", 4, 2, 4, {}),
+    ("six_card_golf", "score", 4, 1, 0, {}),
+    ("six_card_golf", "score", 5, 2, 4, {"jokers": True}),
+    ("four_cards", "cards", 4, 1, 2, {}),
+    ("kings_corner", "left", 4, 1, 0, {}),
+    ("kings_corner", "left", 5, 2, 0, {"values": "pips"}),
+    ("hand_and_foot", "table", 4, 5, 10, {}),
+    ("hand_and_foot", "left", 6, 6, 12, {"decks": "players"}),
+    ("horseshit_rummy", "left", 4, 2, 8, {}),
+    ("horseshit_rummy", "table", 5, 3, 18, {"keep_jokers": True}),
+    ("buraco", "table", 4, 2, 4, {}),
+    ("buraco", "table", 4, 2, 0, {"game": "tranca"}),
+    ("loba", "left", 4, 2, 4, {}),
+    ("scala_forty", "left", 4, 2, 4, {}),
+    ("liverpool_rummy", "left", 5, 3, 6, {}),
+    ("sweep", "left", 4, 1, 2, {"scoop": True}),
+    ("five_suits", "left", 4, 10, 6, {}),
+    ("chinchon", "left", 4, 0, 0, {}),
+    ("pirate_bids", "bonus", 4, 0, 0, {}),
+    ("sheng_ji", "points", 4, 4, 0, {"packs": 1}),
+]
+
+
+@pytest.mark.parametrize(("key", "box", "players", "copies", "jokers", "options"), PACKS)
+def test_as_many_of_each_card_can_be_tapped_as_lie_on_the_table(
+    key: str, box: str, players: int, copies: int, jokers: int, options: dict[str, Any]
+) -> None:
+    sides, partners = next(each for each in GAMES[key].seating if each[0] * each[1] == players)
+    field = next(field for field in GAMES[key].fields if field.key == box)
+    found = aid_of(field, LineFacts({}, sides), in_row(key, seated(key, sides, partners, **options), 1))
+    assert found and (found.pack.copies, found.pack.jokers) == (copies, jokers)
+
+
 LINE = {"out": 0, "left": [None, 42, 9], "cards.left": [None, "KH TD 7C", "9S"]}
 
 
