@@ -20,10 +20,13 @@ from .undo import is_done
 
 def refuse(match: Match) -> str:
     """Why a match takes no penalty now; empty where it does."""
-    if match.game.is_compendium:
-        return wording.NO_EXTRAS
     if match.ended is not None:
         return wording.ENDED_BEFORE
+    tally = match.standing.tally
+    if tally.game.totals.are_places is not None and tally.game.totals.are_places(tally.setup.options):
+        return wording.NO_EXTRAS
+    if match.game.is_compendium and not match.played:
+        return wording.NO_EXTRAS_YET
     return hooks.of(match).acts.closed_reason(match) or locked(match)
 
 

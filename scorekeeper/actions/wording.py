@@ -11,7 +11,8 @@ NO_CHAIR = "{game} has no chair for one more. Somebody can hand over a chair."
 
 ALL_STAY = "{game} cannot go on without {who}. Let somebody take over the chair, or end the match."
 
-NO_EXTRAS = "A match of several games has no penalties: only its rounds count."
+NO_EXTRAS = "Places are counted here, not points: there is nothing to take off. Correct the row instead."
+NO_EXTRAS_YET = "Write the first row first: a penalty counts in the round in which it is given."
 EXTRA, EXTRA_BECAUSE = "{who} {points}", "{extra}: {why}"
 
 SETTLED = "settled"

@@ -161,6 +161,8 @@ class Totals:
     columns_by: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None  # by the house rules; None: `columns`
     running: bool = True  # False: columns after the first show what each line brought, not a running total
     tenths: bool = False  # they are whole numbers of tenths, shown with one decimal
+    # by the house rules, whether they are places or levels, so that no points can be taken off; None: they never are
+    are_places: Callable[[Mapping[str, Any]], bool] | None = None
     digits: int = 3  # on paper
     signed: bool = False  # whether one may fall below 0
     signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says

@@ -3,6 +3,7 @@
 In most games a line is a row. Where several lines make one deal (`closes`), the deal is the row.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .any_order import box_field
@@ -14,6 +15,7 @@ from .line import NOBODY, LineFacts
 from .match import Standing
 from .setup import Row
 from .tally import Tally, Written
+from .words import signed
 
 MISSED = "missed"  # the mark that strikes a figure
 
@@ -28,10 +30,16 @@ class Cell:
     points: tuple[int, ...] = ()  # what the row brought, a figure a column; empty: it does not count
     totals: tuple[str, ...] = ()  # as shown, one a total column; empty: nothing yet
     named: tuple[str, ...] = ()  # heads of the columns in which this side is named: "Q♠", "out"
+    extra: str = ""  # a penalty or bonus that counts from here on: "−25"
 
     @property
     def missed(self) -> bool:
         return self.mark == MISSED
+
+    @property
+    def beside(self) -> str:
+        """What stands beside the total: the mark, unless it strikes the figure, and a penalty or bonus."""
+        return " ".join(filter(None, [self.mark * (not self.missed), self.extra]))
 
 
 @dataclass(frozen=True)
@@ -167,6 +175,7 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
                 tuple(text(by_key[key], written.line.value(key, side + setup.sides * at), names) for key, at in boxes),
             ),
             named=tuple(head(field) for field in fields if names_side(field, written.line, side)),
+            extra=extra_text(tally, [written.number], side),
         )
         if side in present
         else Cell(tuple("" for field in boxes), False)
@@ -187,6 +196,13 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
         check_texts(earlier, written.line),
         written.fault.sentence(names) if written.fault else "",
     )
+
+
+def extra_text(tally: Tally, numbers: Sequence[int], side: int) -> str:
+    """The penalties and bonuses that a side has after these lines, with a sign; empty where it has none."""
+    extras = tally.setup.extras
+    found = sum(each.points for each in extras if each.after in numbers and each.side == side) if extras else 0
+    return signed(found) if found else ""
 
 
 def names_side(field: Field, line: LineFacts, side: int) -> bool:
@@ -213,7 +229,8 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
             for column in range(len(game.totals.columns_under(tally.setup.options)))
         )
         totals = tuple(game.totals.shown(column[side]) for column in lines[-1].sums)
-        cells.append(Cell(figures, side in present, "", points, totals))
+        extra = extra_text(tally, [written.number for written in lines], side)
+        cells.append(Cell(figures, side in present, "", points, totals, extra=extra))
     done = "written" if counted and (counted[-1].closes or tally.over) else "open"  # the match may end during a deal
     return Shown(
         tuple(written.number for written in lines),

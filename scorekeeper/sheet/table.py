@@ -404,6 +404,7 @@ def total_cell(row: PageRow, side: int, cell: Cell, text: str, more: str = "") -
     """The total that decides, with its mark."""
     mark_class = ' class="said"' * (cell.mark in cell.named)  # a narrow screen shows it beside the box
     mark = f"<small{mark_class}>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
+    mark += f"<small>{cell.extra}</small> " if cell.extra and text else ""
     folded = FOLDED * any(each == side for _, each in row.changed)
     words = f"{mark}{text}{folded}{aloud_html(row)}"
     if text and ("", side) in row.counts:

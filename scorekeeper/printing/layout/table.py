@@ -58,7 +58,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     texts = tuple(
         widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
     )
-    marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
+    marked = [" ".join([cell.beside, *cell.totals[:1]]) for row in rows for cell in row.cells]
     shown = not facts.pen or has_scores(facts.standing.tally)
     sums = [facts.game.totals.shown(figure) for each in facts.standing.tally.sums for figure in each] if shown else []
     total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
@@ -303,7 +303,7 @@ def side_cells(
     ]
     for at in range(len(face.totals)):
         text = cell.totals[at] if at < len(cell.totals) and not blank else ""
-        mark = f"{cell.mark} " if cell.mark and not cell.missed and at == 0 and text else ""
+        mark = f"{cell.beside} " if cell.beside and at == 0 and text else ""
         made.append(("total", suits(mark + text)))
     made[0] = (made[0][0] + " first", made[0][1])
     return made

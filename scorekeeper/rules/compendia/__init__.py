@@ -59,8 +59,11 @@ def part(game: Game, setup: Setup, at: int) -> PlannedRound | None:
     who = chairs(setup, at) if changes else tuple(range(setup.chairs))
     dealer = setup.seats[(setup.seats.index(setup.first_dealer) + at) % setup.chairs]
     order = () if changes else setup.order
-    setup = Setup(found[0], options, found[1], who.index(dealer), order, edition=setup.edition)
-    return PlannedRound(game, setup, who)
+    planned = PlannedRound(
+        game, Setup(found[0], options, found[1], who.index(dealer), order, edition=setup.edition), who
+    )
+    extras = tuple(replace(each, side=planned.side_of(each.side, setup.sides)) for each in setup.extras if each.after)
+    return replace(planned, setup=replace(planned.setup, extras=extras)) if extras else planned
 
 
 def programme(setup: Setup) -> tuple[PlannedRound, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..card_aid import card_pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
-from ..plain_sheets.canastas import LEFT, TABLE, canastas, holders
+from ..plain_sheets.canastas import LEFT, TABLE, behind_key, canastas, holders
 from ..plain_sheets.rummies import OUT, card_values
 from ..setup import OnlyIf, Option
 from ..shapes import target
@@ -149,25 +149,29 @@ GAME = Game(
             common=(2000, 2500, 3000),
             when=lambda line, tally: line.tick("hand") and line.who("out") != NOBODY,
         ),
-        replace(
-            canastas("sevens", "Sevens, aces", "Canastas of sevens or natural aces for {who}?", "7A"),
-            high=2,
-            whose=usual_sides,
-        ),
-        Field(
-            "wild",
-            "Wild cards",
-            asks="A canasta of wild cards for {who}?",
-            kind="choice",
-            short="w",
-            choices=(
-                ("none", "none"),
-                ("twos", "twos"),
-                ("jokers", "jokers"),
-                ("other", "mixed"),
-                ("open", "open"),
+        *behind_key(
+            "special_canastas",
+            "Sevens, wild",
+            replace(
+                canastas("sevens", "Sevens, aces", "Canastas of sevens or natural aces for {who}?", "7A"),
+                high=2,
+                whose=usual_sides,
             ),
-            whose=usual_sides,
+            Field(
+                "wild",
+                "Wild cards",
+                asks="A canasta of wild cards for {who}?",
+                kind="choice",
+                short="w",
+                choices=(
+                    ("none", "none"),
+                    ("twos", "twos"),
+                    ("jokers", "jokers"),
+                    ("other", "mixed"),
+                    ("open", "open"),
+                ),
+                whose=usual_sides,
+            ),
         ),
         replace(canastas("natural", "Other natural", "Other natural canastas for {who}?", "nat"), whose=usual_sides),
         replace(canastas("mixed", "Mixed", "Mixed canastas for {who}?", "mix"), whose=usual_sides, check=check_out),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
-from ..plain_sheets.canastas import LEFT, TABLE, canastas, holders, table_below, tick_of_out
+from ..plain_sheets.canastas import LEFT, TABLE, behind_key, canastas, holders, table_below, tick_of_out
 from ..plain_sheets.rummies import OUT, card_values, others
 from ..setup import OnlyIf, Option
 from ..shapes import target, to_the_right
@@ -123,17 +123,14 @@ GAME = Game(
             whose=others,
             known=lambda line, tally: 1,
         ),
-        replace(
-            canastas("thousand", "Ace to ace", "Runs ace to ace for {who}?", "A-A"),
-            high=4,
-            under=RUNS_COUNT,
-            unless=TRANCA,
-        ),
-        replace(
-            canastas("five", "Ace to king", "Runs ace to king for {who}?", "A-K"),
-            high=8,
-            under=RUNS_COUNT,
-            unless=TRANCA,
+        *(
+            replace(field, under=RUNS_COUNT, unless=TRANCA)
+            for field in behind_key(
+                "long_runs",
+                "Runs from the ace",
+                replace(canastas("thousand", "Ace to ace", "Runs ace to ace for {who}?", "A-A"), high=4),
+                replace(canastas("five", "Ace to king", "Runs ace to king for {who}?", "A-K"), high=8),
+            )
         ),
         canastas("clean", "Clean canastras", "Clean canastras for {who}?", "cl"),
         replace(canastas("dirty", "Dirty canastras", "Dirty canastras for {who}?", "di"), check=check_out),

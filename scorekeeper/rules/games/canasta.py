@@ -1,6 +1,7 @@
 """Canasta: canastas and bonuses, and the cards on the table less those left in hand; to 5,000.
 
-Source: common rules. All four red threes are 800; a side that never melded loses them.
+Source: common rules. All four red threes are 800; a side that never melded loses them. Who has nothing on the table
+did not meld, and need not say so.
 """
 
 from dataclasses import replace
@@ -8,7 +9,7 @@ from dataclasses import replace
 from ..card_aid import card_pack, sum_aid
 from ..game import About, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
-from ..plain_sheets.canastas import LEFT, TABLE, canastas, holders, table_below, tick_of_out
+from ..plain_sheets.canastas import LEFT, TABLE, behind_key, canastas, holders, table_below, tick_of_out
 from ..plain_sheets.rummies import OUT, card_values, others
 from ..setup import OnlyIf, Option
 from ..shapes import target
@@ -42,10 +43,20 @@ def says(tally: Tally) -> str:
     return DEAL.format(count=DEALT[tally.setup.chairs], points=told)
 
 
+def may_have_melded(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """The sides of which nobody said that they did not meld, and the one that went out."""
+    return tuple(side for side in tally.playing if line.value("melded", side) is not False or side == line.who("out"))
+
+
 def melders(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The sides that melded, the one that went out included."""
-    melded = line.each("melded")
-    return tuple(side for side in tally.playing if melded[side] or side == line.who("out"))
+    """The sides that melded: they went out, or it is said, or they have cards on the table."""
+    melded, table = line.each("melded"), line.each("table")
+    counts = count_canastas(line, tally)
+    return tuple(
+        side
+        for side in may_have_melded(line, tally)
+        if melded[side] or table[side] or counts[side] or side == line.who("out")
+    )
 
 
 def count_canastas(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -125,14 +136,18 @@ GAME = Game(
             optional=True,
             when=lambda line, tally: line.who("out") != NOBODY,
         ),
-        Field(
-            "melded",
-            "Melded",
-            asks="Did {who} meld?",
-            kind="tick",
-            short="m",
-            whose=others,
-            known=lambda line, tally: 1,
+        *behind_key(
+            "bare",
+            "Did not meld",
+            Field(
+                "melded",
+                "Melded",
+                asks="Did {who} meld?",
+                kind="tick",
+                short="m",
+                whose=others,
+                known=lambda line, tally: 1,
+            ),
         ),
         Field(
             "red3",
@@ -142,11 +157,19 @@ GAME = Game(
             high=RED_THREES,
             at_most=lambda line, tally: RED_THREES,
         ),
-        replace(canastas("natural", "Natural canastas", "Natural canastas for {who}?", "nat"), whose=melders),
-        replace(
-            canastas("mixed", "Mixed canastas", "Mixed canastas for {who}?", "mix"), whose=melders, check=check_out
+        *behind_key(
+            "naturals",
+            "Natural canastas",
+            replace(
+                canastas("natural", "Natural canastas", "Natural canastas for {who}?", "nat"), whose=may_have_melded
+            ),
         ),
-        replace(TABLE, whose=melders, aid=lambda line, tally: AID),
+        replace(
+            canastas("mixed", "Mixed canastas", "Mixed canastas for {who}?", "mix"),
+            whose=may_have_melded,
+            check=check_out,
+        ),
+        replace(TABLE, whose=may_have_melded, aid=lambda line, tally: AID),
         replace(LEFT, whose=holders, aid=lambda line, tally: AID),
     ),
     checks=Checks(doubts=table_below(count_canastas)),

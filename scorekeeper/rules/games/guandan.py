@@ -98,7 +98,9 @@ GAME = Game(
     ),
     seating=((2, 2),),
     words=Words(unit="levels", says=says, signs=(("tries", "deals on the ace that were not won"),)),
-    totals=Totals(columns=("", "tries"), digits=2, spelled=LEVELS, start=lambda setup: (2, 0)),
+    totals=Totals(
+        columns=("", "tries"), digits=2, spelled=LEVELS, start=lambda setup: (2, 0), are_places=lambda options: True
+    ),
     options=(
         Option("double", "Out first and second", 3, ((3, "three ranks"), (4, "four ranks"))),
         Option("back", "The third try on the ace puts back to two", True, off="No number of tries puts a side back"),

@@ -132,7 +132,13 @@ GAME = Game(
     ),
     seating=alone(2, 12),
     words=Words(deal="entry", deals="entries", begins=False, unit="places", says=says),
-    totals=Totals(high=False, digits=2, spelled=((0, "in"),), span=lambda tally: (0, tally.setup.sides)),
+    totals=Totals(
+        high=False,
+        digits=2,
+        spelled=((0, "in"),),
+        span=lambda tally: (0, tally.setup.sides),
+        are_places=lambda options: True,
+    ),
     options=(
         Option("buy_in", "Entry", 20, low=1, high=MOST),
         Option("split", "Prizes in per cent (like 50, 30, 20)", "50, 30, 20", typed="figures"),

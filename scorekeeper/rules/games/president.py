@@ -54,7 +54,7 @@ GAME = Game(
     ),
     seating=alone(3, 8),
     words=Words(says=says),
-    totals=Totals(digits=2),
+    totals=Totals(digits=2, are_places=lambda options: True),
     options=(
         Option("target", "Played to", 11, low=1, high=99),
         Option("scale", "Points", "two", (("two", "2 and 1"), ("places", "for every place"))),

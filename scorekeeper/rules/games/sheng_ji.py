@@ -128,7 +128,7 @@ GAME = Game(
     ),
     seating=((2, 2),),
     words=Words(unit="levels", says=says),
-    totals=Totals(digits=2, spelled=LEVELS, start=lambda setup: (2,)),
+    totals=Totals(digits=2, spelled=LEVELS, start=lambda setup: (2,), are_places=lambda options: True),
     options=(
         Option("packs", "Packs", 2, ((2, "two packs"), (1, "one pack"), (3, "three packs"))),
         Option("early", "The others climb as soon as they declare", False),

@@ -1,5 +1,7 @@
 """What games of canastas ask: who went out, which canastas a side has, the cards on the table, those left in hands."""
 
+from dataclasses import replace
+
 from ..game import Field, Hook
 from ..line import NOBODY, LineFacts
 from ..tally import RuleError, Tally
@@ -16,6 +18,17 @@ def holders(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 def canastas(key: str, label: str, asks: str, short: str) -> Field:
     """A box for how many canastas of a kind a side has."""
     return Field(key, label, asks=asks, short=short, high=9)
+
+
+def behind_key(key: str, label: str, *fields: Field) -> tuple[Field, ...]:
+    """Boxes of each side that few deals need: a key brings them up, and blank counts none."""
+    tick = Field(key, label, asks=f"{label}?", kind="tick", per="line", short=key, optional=True, prompts=True)
+    return tick, *[replace(field, when=brought_up(key, field.key)) for field in fields]
+
+
+def brought_up(tick: str, key: str) -> Hook[bool]:
+    """Whether a tick asks for a box, or something stands in it."""
+    return lambda line, tally: line.tick(tick) or line.value(key) is not None
 
 
 def tick_of_out(line: LineFacts, key: str, refusal: str) -> None:

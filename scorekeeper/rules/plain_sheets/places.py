@@ -70,7 +70,7 @@ PLACES = Game(
         only_if=(OnlyIf("The places are added up, and the lowest total wins.", "scale", ("",)),),
     ),
     seating=alone(2, 12),
-    totals=Totals(lowest_wins=lowest_wins),
+    totals=Totals(lowest_wins=lowest_wins, are_places=lambda options: not scale(options)),
     rows=rows,
     options=(
         Option(

@@ -29,6 +29,7 @@ def penalty(ada: Phone, page: Page, **typed: object) -> Page:
 def test_points_are_taken_off_for_a_reason_and_stand_on_the_sheet_in_the_history_and_on_paper(ada):
     page = penalty(ada, played(ada), who=1, points="20+5", why="a revoke")
     assert page.totals == ["10", "15"] and "bo −25 after row 1: a revoke." in page.text
+    assert "−25 15" in " ".join(page.top.one("tbody").text.split())
     assert "bo −25: a revoke" in ada.open(match_of(page) + "history/").main
     match = Match.objects.get()
     assert facts_of(match, CHOICES, None).handed_over == ("bo −25 after row 1: a revoke.",)
@@ -82,6 +83,24 @@ def test_nobody_but_who_keeps_score_may_give_one_and_none_where_the_match_has_en
     assert cy.open(match_of(page) + "penalty/").status == 404
     ada.send(ada.open(match_of(page) + "end/").form("End it here"), "End it here")
     assert "The match was ended" in ada.open(match_of(page) + "penalty/").main
+
+
+@pytest.mark.parametrize(("game", "people"), [("president", 4), ("guandan", 4), ("any_places", 3)])
+def test_where_a_total_is_a_place_there_is_nothing_to_take_off_and_it_says_so(ada, game, people):
+    page = ada.start(game, *FOUR[:people])
+    assert "Places are counted here, not points" in ada.open(match_of(page) + "penalty/").main
+
+
+def test_in_a_match_of_several_games_it_counts_in_the_round_under_way_once_a_row_is_written(ada):
+    page = ada.start("compendium", "ada", "bo", round_1="any_points", round_2="any_points", round_3="", deals_each=2)
+    assert "Write the first row first" in ada.open(match_of(page) + "penalty/").main
+    page = penalty(ada, ada.write(page, **{"points-0": 10, "points-1": 40}), who=1, points=25)
+    assert page.totals == ["10", "15"]
+
+
+def test_places_that_bring_points_take_a_penalty(ada):
+    page = ada.start("any_places", *FOUR[:3], scale="5, 3, 1")
+    assert penalty(ada, page, who=0, points=2).totals == ["-2", "0", "0"]
 
 
 @pytest.mark.parametrize(("start", "totals"), [("20", ["20", "20"]), ("20, 0", ["20", "0"]), ("0 −5", ["0", "-5"])])

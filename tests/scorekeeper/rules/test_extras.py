@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.game import Totals
+from scorekeeper.rules.rows import rows_shown
 from scorekeeper.rules.setup import Extra
 from tests.scorekeeper.rules.playing import match, seated
 
@@ -49,6 +50,18 @@ def test_a_start_score_holds_in_each_round_of_a_match_and_a_penalty_in_one() -> 
 def test_totals_in_tenths_take_whole_points() -> None:
     setup = replace(seated("any_points", 2), extras=(Extra(0, 2), Extra(0, 1)))
     assert Totals(tenths=True).opening(setup) == ((30, 0),)
+
+
+def test_a_penalty_is_marked_in_its_row_beside_the_total_of_its_side() -> None:
+    setup = replace(seated("any_points", 2), extras=(Extra(0, 50), Extra(1, -25, 1, "revoke"), Extra(1, 5, 1)))
+    rows = rows_shown(match("any_points", setup, ROW, ROW), ("ada", "bo"))
+    assert [[cell.beside for cell in row.cells] for row in rows[:2]] == [["", "\u221220"], ["", ""]]
+
+
+def test_a_penalty_beside_single_counts_is_marked_in_the_row_of_their_deal() -> None:
+    setup = replace(seated("cribbage", 2), extras=(Extra(0, -2, 1),))
+    rows = rows_shown(match("cribbage", setup, {"what": "peg", "who": 0, "points": 3}), ("ada", "bo"))
+    assert [cell.beside for cell in rows[0].cells] == ["\u22122", ""]
 
 
 @pytest.mark.parametrize("key", ["hearts", "oh_hell", "cribbage", "hand_and_foot"])

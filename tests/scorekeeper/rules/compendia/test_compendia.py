@@ -18,7 +18,7 @@ from scorekeeper.rules.match import (
     verdict,
     where,
 )
-from scorekeeper.rules.setup import Setup
+from scorekeeper.rules.setup import Extra, Setup
 from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.random_match import random_match
 
@@ -200,3 +200,13 @@ def test_a_match_ended_early_tells_match_points():
     standing = played(setup("snap", "cuckoo"), cards(20, 12, 10, 10))
     assert describe_early_end(standing, NAMES) == "Ended early. In the lead: ada."
     assert describe_totals(standing, NAMES) == "ada 1, bo 0, cy 0, dee 0."
+
+
+def test_a_penalty_counts_in_the_round_of_its_row_for_who_has_that_chair():
+    """Where partners change, dee plays beside ada in round 2: chairs 0 and 2 are of one side."""
+    table = replace(setup("any_points", "any_points", deals=1), extras=(Extra(3, -40, 1), Extra(0, 9)))
+    alone = played(table, {"points": [10, 20, 30, 40]}, {"points": [1, 2, 3, 4]})
+    assert [tally.totals for tally in alone.rounds] == [(10, 20, 30, 0), (1, 2, 3, 4)]
+    pairs = replace(setup("whist", "whist", deals=1), extras=(Extra(3, -3, 2, "revoke"),))
+    first, second = programme(pairs)
+    assert [each.side for each in second.setup.extras] == [second.side_of(3, 4)] != [first.setup.extras[0].side]

@@ -87,3 +87,11 @@ def test_it_ends_at_the_target() -> None:
     assert after(first("american_canasta", TALLY.setup, (7904, 0)), LINE).over is None
     done = after(first("american_canasta", TALLY.setup, (7905, 0)), LINE).over
     assert done and done.winners == (0,)
+
+
+def test_a_deal_asks_thirteen_questions_and_the_rest_is_behind_keys() -> None:
+    assert len(left({}, TALLY)) == 13
+    brought_up = set(left({"special_canastas": True}, TALLY)) - set(left({}, TALLY))
+    assert brought_up == {(key, side) for key in ("sevens", "wild") for side in (0, 1)}
+    plain = {key: value for key, value in LINE.items() if key not in ("sevens", "wild")}
+    assert after(TALLY, plain).totals == after(TALLY, LINE).totals

@@ -55,6 +55,12 @@ def test_the_higher_total_at_the_target_wins(key: str, goal: int) -> None:
     assert done and done.winners == (0,)
 
 
+def test_runs_from_the_ace_are_asked_where_a_key_brings_them_up() -> None:
+    assert len(left({"out": 0}, BURACO)) == 9
+    brought_up = set(left({"out": 0, "long_runs": True}, BURACO)) - set(left({"out": 0}, BURACO))
+    assert brought_up == {(key, side) for key in ("thousand", "five") for side in (0, 1)}
+
+
 def test_a_deal_of_buraco() -> None:
     assert after(BURACO, BATIDA).totals == (100 + 200 + 230, 100 + 90 - 35 - 100)
     runs = {"five": [2, 0], "thousand": [1, 0], "dead": [None, True]}

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -51,6 +52,21 @@ def test_whoever_goes_out_has_melded_and_has_the_canastas() -> None:
     two = first("canasta", seated("canasta", 2, 2, canastas=2))
     assert refused(two, WENT_OUT) == "You need two canastas to go out."
     assert after(two, WENT_OUT | {"mixed": [1, 0]}).totals == (995, 45)
+
+
+def test_a_deal_asks_nine_questions_and_what_is_rare_is_behind_a_key() -> None:
+    tally = first("canasta", CANASTA)
+    assert len(left({}, tally)) == 9
+    brought_up = set(left({"out": 0, "naturals": True}, tally)) - set(left({"out": 0}, tally))
+    assert brought_up == {("natural", 0), ("natural", 1)}
+
+
+@pytest.mark.parametrize(("table", "won"), [(45, 100), (0, -100 - 45)])
+def test_a_side_with_nothing_on_the_table_did_not_meld_whether_it_is_said_or_not(table: int, won: int) -> None:
+    line = {"out": NOBODY, "red3": [1, 1], "mixed": [0, 0], "table": [table, 45], "left": [45, 45]}
+    assert after(first("canasta", CANASTA), line).totals == (won, 100)
+    said = line | {"melded": [bool(table), True], "mixed": [0 if table else None, 0], "table": [table or None, 45]}
+    assert after(first("canasta", CANASTA), said).totals == (won, 100)
 
 
 def test_concealed_is_100_more_and_only_of_who_went_out() -> None:
