@@ -6,7 +6,7 @@ NOT_FOR_FEWER = "{game} is for {players}. Write another name on that chair, or d
 ROWS_SINCE = "Rows have been written since. Somebody can arrive, or leave, from the next row on."
 TOO_FEW = "{game} cannot go on with {count}. Let somebody take over {who}’s chair, or end the match."
 NOBODY_JOINS = "{game} takes nobody in after the start. Somebody can hand over a chair."
-TEAMS_STAY = "Teams stay of one size. Somebody can hand over a chair."
+TEAMS_STAY = "Teams stay as they are. Somebody can hand over a chair."
 NO_CHAIR = "{game} has no chair for one more. Somebody can hand over a chair."
 
 ALL_STAY = "{game} cannot go on without {who}. Let somebody take over the chair, or end the match."

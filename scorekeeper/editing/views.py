@@ -2,6 +2,7 @@
 
 import dataclasses
 import uuid
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -15,7 +16,7 @@ from scorekeeper.actions.snapshot import MatchSnapshot, take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
-from scorekeeper.rules.setup import IN_TEAMS
+from scorekeeper.rules.setup import IN_TEAMS, TEAM_OF
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet import page as sheet_page
 
@@ -114,9 +115,9 @@ def rules(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     return render(request, "scorekeeper/editing/rules.html", {"match": match, "form": form})
 
 
-def kept_teams(match: Match) -> dict[str, int]:
+def kept_teams(match: Match) -> dict[str, Any]:
     """The teams of a match, which are no rule of its game and stay as they were."""
-    return {IN_TEAMS: match.options[IN_TEAMS]} if IN_TEAMS in match.options else {}
+    return {key: match.options[key] for key in (IN_TEAMS, TEAM_OF) if key in match.options}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -4,6 +4,7 @@ import random
 import re
 import uuid
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -24,7 +25,7 @@ from scorekeeper.entry.fields import (
 )
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.setup import IN_TEAMS, Option, Setup
+from scorekeeper.rules.setup import IN_TEAMS, TEAM_OF, Option, Setup
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.teams import takes_teams
 from scorekeeper.rules.wording import NO_HOUSE_RULES, PARTNERS
@@ -173,6 +174,16 @@ def start_figures(text: str) -> tuple[int, ...]:
     return tuple(map(int, figures)) if len(whole) == len(figures) else ()
 
 
+@dataclass(frozen=True)
+class TeamChair:
+    """Somebody named on a chair, and their team, from 0."""
+
+    chair: int
+    name: str
+    team: int
+    moved: bool  # whether somebody moved them there
+
+
 class SeatsForm(OptionsForm):
     """Who plays, clockwise, and the house rules; empty chairs are left out.
 
@@ -196,6 +207,8 @@ class SeatsForm(OptionsForm):
         self.places = max(self.chairs, hooks.events().start.most_players(game))
         if takes_teams(game):
             self.fields[TEAMS_BOX] = teams_field()
+            for chair in range(self.chairs):
+                self.fields[f"team-{chair}"] = number_field(wording.CHOOSE_TEAMS, 0, max(TEAMS), required=False)
         for chair in range(self.places):
             self.fields[f"name-{chair}"] = NameField()
 
@@ -279,16 +292,52 @@ class SeatsForm(OptionsForm):
         said = str(self.teams_box.value() or "") if self.teams_box is not None else ""
         return int(said) if said in map(str, TEAMS) else 0
 
+    @cached_property
+    def team_chairs(self) -> list[TeamChair]:
+        """Everybody named, with their team; empty where each plays alone."""
+        names = [tidy_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.chairs)]
+        named = [chair for chair, name in enumerate(names) if name]
+        return [
+            TeamChair(chair, names[chair], self.team_of(chair, at), self.team_of(chair, at) != at % self.teams)
+            for at, chair in enumerate(named if self.teams else ())
+        ]
+
+    def team_of(self, chair: int, at: int) -> int:
+        """The team of whoever is named on a chair as number `at`: where they were moved to, else by turns."""
+        said = str(self[f"team-{chair}"].value() or "")
+        return int(said) if said in map(str, range(self.teams)) else at % self.teams
+
+    @property
+    def team_rows(self) -> list[tuple[str, list[TeamChair]]]:
+        """(team, who is in it) for each team."""
+        numbers = range(self.teams if self.team_chairs else 0)
+        rows = [[each for each in self.team_chairs if each.team == number] for number in numbers]
+        return [(wording.TEAM.format(team=number), each) for number, each in enumerate(rows, 1)]
+
+    @property
+    def team_words(self) -> str:
+        """How names are moved, and what holds where teams differ in size."""
+        uneven = len({len(each) for team, each in self.team_rows}) > 1
+        return f"{wording.MOVE} {wording.UNEQUAL_TEAMS}" if uneven else wording.MOVE
+
     def options(self) -> dict[str, Any]:
-        return super().options() | ({IN_TEAMS: self.teams} if self.teams else {})
+        if not self.teams:
+            return super().options()
+        own = (
+            ", ".join(f"{each.team}" for each in self.team_chairs)
+            if any(each.moved for each in self.team_chairs)
+            else ""
+        )
+        return super().options() | {IN_TEAMS: self.teams} | ({TEAM_OF: own} if own else {})
 
     @property
     def sentence(self) -> str:
         """Who plays whom, for partnerships and teams: "ada and cy against bo and dee"."""
         names = self.typed_names
         sides, partners = self.seating or (2, 1)
-        if self.teams and len(names) > self.teams and not len(names) % self.teams:
-            sides, partners = self.teams, len(names) // self.teams
+        if self.teams and len(names) > self.teams:
+            teams = [[each.name for each in row] for team, row in self.team_rows]
+            return between(self.teams).join(PARTNERS.join(row) for row in teams if row)
         if partners == 1:
             return ""
         return between(sides).join(PARTNERS.join(names[side::sides]) for side in range(sides))
@@ -315,9 +364,16 @@ class SeatsForm(OptionsForm):
         else:
             self.refuse_rules()
             self.refuse_starts()
-            if self.teams and (len(names) % self.teams or len(names) == self.teams):
-                raise ValidationError(wording.UNEQUAL.format(count=len(names), teams=self.teams))
+            self.refuse_teams()
         return data
+
+    def refuse_teams(self) -> None:
+        """`ValidationError` where there are no more people than teams, or a team has nobody."""
+        if self.teams and len(self.names()) <= self.teams:
+            raise ValidationError(wording.TOO_FEW.format(count=len(self.names()), teams=self.teams))
+        empty = next((number for number, (team, row) in enumerate(self.team_rows, 1) if not row), 0)
+        if empty:
+            raise ValidationError(wording.EMPTY_TEAM.format(team=empty))
 
     def starts(self) -> tuple[int, ...]:
         """The start scores, a figure a side; empty where everybody begins as the game says."""
@@ -394,8 +450,16 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     if earlier.game_key == game.key:
         initial.setdefault("title", earlier.title if game.words.named else "")
         first = people.index(earlier.deals_next) if earlier.deals_next in people else 0
-        initial = {"dealer": first, **options_initial(earlier), **initial}
+        teams = str(earlier.options.get(TEAM_OF) or "").split(",")
+        moved = {f"team-{chair}": team.strip() for chair, team in enumerate(teams) if team.strip()}
+        initial = {"dealer": first, **options_initial(earlier), **moved, **initial}
     return initial
+
+
+def move(initial: dict[str, Any], form: SeatsForm) -> dict[str, Any]:
+    """The team of whoever was tapped (`move`: their chair), one further, as a form has it."""
+    found = [each for each in form.team_chairs if f"{each.chair}" == initial.get("move")]
+    return {f"team-{each.chair}": f"{(each.team + 1) % form.teams}" for each in found}
 
 
 def draw_lots(initial: dict[str, Any]) -> dict[str, Any]:

@@ -83,7 +83,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     game, device = game_or_404(key), device_of(request)
     earlier = new_match_form.rematch_of(request, device)
     initial = new_match_form.seats_initial(request, game, earlier)
-    asks = {"more", "lot"} & {*request.POST}  # Enter after a name, without scripts; or partners by lot
+    asks = {"more", "lot", "move"} & {*request.POST}  # Enter after a name, without scripts; partners by lot; teams
     said: dict[str, Any] | None = request.POST.dict() if request.POST and not asks else None
     chosen = any_game.chosen(key, request.POST or request.GET, initial) if any_game.is_any(game) else None
     if chosen is not None:
@@ -92,6 +92,8 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     brought = partial(new_match_form.describe_carried_over, request, device, game)
     if "lot" in asks:
         initial |= new_match_form.draw_lots(initial)
+    if "move" in initial:
+        initial |= new_match_form.move(initial, SeatsForm(None, game=game, initial=initial, brought=brought))
     form = SeatsForm(said, game=game, initial=initial, brought=brought)
     if said and form.is_valid():
         try:

@@ -86,6 +86,7 @@ class Extra:
 
 
 IN_TEAMS = "in_teams"  # the house rule of games that are played alone: in how many teams; none or 0: each alone
+TEAM_OF = "team_of"  # of those: the team of each side, as "0, 1, 0, 1, 1"; empty: side s is of team s mod teams
 MOST_TEAMS = 6
 
 
@@ -111,18 +112,34 @@ class Setup:
         return self.order or tuple(range(self.sides * self.partners))
 
     @property
+    def team_of(self) -> tuple[int, ...]:
+        """Of players who have a column each, the team of each side; empty: each is alone."""
+        count = self.options.get(IN_TEAMS)
+        if count not in range(2, MOST_TEAMS + 1) or count >= self.sides:
+            return ()
+        said = str(self.options.get(TEAM_OF) or "").split(",")
+        own = tuple([int(each) for each in said if each.strip().isdecimal()])
+        fits = len(own) == self.sides and max(own) < count and all(team in own for team in range(count))
+        return own if fits else tuple([side % count for side in range(self.sides)])
+
+    @property
     def teams(self) -> int:
-        """Of players who have a column each, how many teams they are: side s is of team s mod teams; 0: each alone."""
-        wanted = self.options.get(IN_TEAMS)
-        fits = [count for count in range(2, MOST_TEAMS + 1) if self.sides % count == 0 and count < self.sides]
-        return next((count for count in fits if count == wanted), 0)
+        """Of players who have a column each, how many teams they are; 0: each is alone."""
+        return max(self.team_of, default=-1) + 1
+
+    def team_names(self, names: tuple[str, ...]) -> list[str]:
+        """A name a team: "ada & cy"."""
+        team_of = self.team_of
+        found = [[name for name, team in zip(names, team_of) if team == at] for at in range(self.teams)]
+        return [PARTNERS.join(each) for each in found]
 
     def together(self, sides: Iterable[int], names: tuple[str, ...]) -> list[str]:
-        """The names of these sides; of players in teams a name a team: "ada & cy"."""
-        teams = self.teams
-        if not teams:
+        """The names of these sides; of players in teams a name a team, each once."""
+        team_of = self.team_of
+        if not team_of:
             return [names[side] for side in sides]
-        return [PARTNERS.join(names[side::teams]) for side in sides if side < teams]
+        chosen = [team_of[side] for side in sides]
+        return [name for team, name in enumerate(self.team_names(names)) if team in chosen]
 
     @property
     def chairs(self) -> int:

@@ -46,10 +46,10 @@ def one_to_the_winner(tally: Tally) -> tuple[int, ...]:
 
 def deciding(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
     """What decides, a figure a side: its total (or value), or in teams the sum of its team."""
-    figures, teams = values or tally.totals, tally.setup.teams
-    if not teams:
+    figures, team_of = values or tally.totals, tally.setup.team_of
+    if not team_of:
         return figures
-    return tuple(sum(figures[side % teams :: teams]) for side in range(len(figures)))
+    return tuple(sum(each for each, team in zip(figures, team_of) if team == own) for own in team_of)
 
 
 def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -58,10 +58,11 @@ def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
     In teams a place a team, which all of its players have.
     """
     direction = 1 if values or tally.game.totals.is_high(tally.setup.options) else -1
-    figures, teams = deciding(tally, values), tally.setup.teams
-    if teams:
+    figures, team_of = deciding(tally, values), tally.setup.team_of
+    if team_of:
         sums = [direction * figure for figure in figures]
-        return tuple(1 + sum(1 for other in sums[:teams] if other > each) for each in sums)
+        teams = [sums[team_of.index(team)] for team in range(max(team_of) + 1)]
+        return tuple(1 + sum(1 for other in teams if other > each) for each in sums)
     present = tally.setup.present(tally.number)
     scores = [(side in present, direction * value) for side, value in enumerate(figures)]
     return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
@@ -83,7 +84,8 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
         if max(totals) < goal:
             return None
         places = ranked(tally)
-        if tally.setup.options.get("extra") and places[: tally.setup.teams or len(places)].count(1) > 1:
+        best = [side for side, place in enumerate(places) if place == 1]
+        if tally.setup.options.get("extra") and len(tally.setup.together(best, ("",) * len(places))) > 1:
             return None
         by = tuple(side for side, total in enumerate(totals) if total >= goal)
         return Over(wording.REACHED.format(goal=goal), places, by)

@@ -17,11 +17,9 @@ def takes_teams(game: Game) -> bool:
 
 def describe_teams(tally: Tally, names: tuple[str, ...]) -> str:
     """Each team with its total: "Teams: ada & cy 45, bo & dee 38."; empty where everybody is alone."""
-    teams, totals = tally.setup.teams, deciding(tally)
+    team_of, totals = tally.setup.team_of, deciding(tally)
     told = [
-        wording.TOTAL_OF.format(
-            name=tally.setup.together([team], names)[0], total=tally.game.totals.shown(totals[team])
-        )
-        for team in range(teams)
+        wording.TOTAL_OF.format(name=name, total=tally.game.totals.shown(totals[team_of.index(team)]))
+        for team, name in enumerate(tally.setup.team_names(names))
     ]
     return wording.TEAMS.format(totals=", ".join(told)) if told else ""

@@ -674,7 +674,7 @@ class Deal:
         order = [self.page.match.seat_name(seat, self.page.at) for seat in self.page.setup.seats]
         names = self.page.names
         if teams:
-            names = tuple(self.page.setup.together(range(teams), names))
+            names = tuple(self.page.setup.team_names(names))
         sides = between(len(names)).join(names)
         return wording.PARTNERS.format(sides=sides, names=", ".join(order))
 

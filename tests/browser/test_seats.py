@@ -41,6 +41,22 @@ def test_the_sides_are_told_in_a_sentence_and_people_known_here_are_a_tap_away(h
     expect(guest.page.locator("[data-sentence]")).to_have_text("cy & dee against ada & eli")
 
 
+def test_a_tap_on_a_name_moves_it_to_the_next_team_and_the_match_begins_so(handset):
+    guest = handset(width=320, height=640)
+    page = guest.page
+    page.goto(f"{guest.url}/games/hearts/")
+    for seat, name in enumerate(PEOPLE[:5]):
+        page.fill(f"[name=name-{seat}]", name)
+    page.select_option("[name=rule-in_teams]", "2")
+    expect(page.locator("[data-sentence]")).to_have_text("ada & cy & eli against bo & dee")
+    page.locator("[name=move]", has_text="eli").click()
+    expect(page.locator("[data-sentence]")).to_have_text("ada & cy against bo & dee & eli")
+    assert page.evaluate(pages.TOO_SMALL) == [] and page.input_value("[name=name-4]") == "eli"
+    page.locator(".act").click()
+    page.wait_for_url("**/matches/**")
+    expect(page.locator(".dealing")).to_contain_text("ada & cy against bo & dee & eli.")
+
+
 @at_night("browser/test_seats.py::test_enter_after_a_name_goes_to_the_new_chair_and_in_the_empty_chair_deals")
 def test_enter_leads_from_chair_to_chair_and_then_deals(handset):
     guest = handset()

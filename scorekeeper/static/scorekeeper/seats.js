@@ -62,16 +62,17 @@ function ready() {
 }
 
 /** The server says who plays whom, which rules are in force, and what is missing. */
-async function ask() {
+async function ask(moved) {
   const mine = ++asked;
   const draft = new URLSearchParams(new FormData(form));
   draft.delete("csrfmiddlewaretoken");
+  if (moved) draft.set("move", moved);
   try {
     const answer = await fetch(`${location.pathname}?${draft}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector("[data-seats-form]");
     if (mine !== asked || !answer.ok || !fresh) return;
-    for (const part of ["[data-sentence]", "[data-rules]", "[data-how]"])
+    for (const part of ["[data-sentence]", "[data-rules]", "[data-how]", "[data-teams]"])
       if (form.querySelector(part)) form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
     const manners = form.querySelector("[data-manners]");
     if (manners && !manners.contains(document.activeElement))
@@ -123,6 +124,13 @@ form.addEventListener("keydown", (event) => {
     ask();
   } else if (!next || (deals && start.dataset.missing === "0")) form.requestSubmit(start);
   else input(next).focus();
+});
+
+form.addEventListener("click", (event) => {
+  const moved = event.target.closest("[name=move]");
+  if (!moved) return;
+  event.preventDefault();
+  ask(moved.value);
 });
 
 form.addEventListener("click", (event) => {

@@ -36,14 +36,33 @@ def test_teams_that_are_level_share_the_win() -> None:
 
 
 def test_each_plays_alone_where_nothing_is_said_or_the_numbers_do_not_fit() -> None:
-    assert [Setup(sides, {"in_teams": teams}).teams for sides, teams in ((4, 2), (6, 3), (6, 2), (4, 0))] == [
-        2,
-        3,
-        2,
-        0,
-    ]
-    assert [Setup(sides, {"in_teams": teams}).teams for sides, teams in ((5, 2), (2, 2), (4, 3), (4, "2"))] == [0] * 4
+    wanted = ((4, 2), (6, 3), (5, 2), (4, 0))
+    assert [Setup(sides, {"in_teams": teams}).teams for sides, teams in wanted] == [2, 3, 2, 0]
+    assert [Setup(sides, {"in_teams": teams}).teams for sides, teams in ((2, 2), (3, 4), (4, "2"), (4, 9))] == [0] * 4
     assert Setup(4, {}).together((0, 2), FOUR) == ["ada", "cy"]
+
+
+def test_teams_may_differ_in_size_and_anybody_may_be_in_either() -> None:
+    setup = seated("any_points", 5, in_teams=2, team_of="0, 0, 1, 1, 0")
+    standing = match("any_points", setup, {"points": [10, 20, 30, 40, 5]})
+    assert setup.team_of == (0, 0, 1, 1, 0) and deciding(standing.tally) == (35, 35, 70, 70, 35)
+    assert ranked(standing.tally) == (2, 2, 1, 1, 2)
+    five = NAMES[:5]
+    assert setup.together((2, 3), five) == ["cy & dee"] and setup.team_names(five) == ["ada & bo & eli", "cy & dee"]
+    assert describe_teams(standing.tally, five) == "Teams: ada & bo & eli 35, cy & dee 70."
+
+
+@pytest.mark.parametrize("said", ["0, 1", "0, 0, 0, 0", "0, 1, 2, 0", "x", "", None, "0, 1, 1, 0, 1"])
+def test_teams_that_do_not_fit_the_people_go_by_turns(said: str | None) -> None:
+    assert Setup(4, {"in_teams": 2, "team_of": said}).team_of == (0, 1, 0, 1)
+
+
+def test_level_teams_play_on_where_the_house_rule_says_so_whatever_their_seats() -> None:
+    setup = seated("canasta", 2)
+    assert setup.team_of == ()
+    level = seated("any_points", 4, in_teams=2, team_of="0, 0, 1, 1", target=20, extra=True)
+    assert match("any_points", level, {"points": [10, 10, 20, 0]}).over is None
+    assert match("any_points", level, {"points": [10, 10, 20, 1]}).over
 
 
 @pytest.mark.parametrize(("key", "may"), [("hearts", True), ("oh_hell", True), ("whist", False), ("cuckoo", False)])
