@@ -16,7 +16,7 @@ from scorekeeper.access.permission import match_or_404
 from scorekeeper.entry.count_keys import CountKeys
 from scorekeeper.entry.form import CARDS_LENGTH, LineForm
 from scorekeeper.entry.questions import Question, box_name
-from scorekeeper.rules.card_aid import JOKER, NEXT_ROLL, PACK, SIGNS, WILD, CardAid, CountPart, shown
+from scorekeeper.rules.card_aid import JOKER, NEXT_ROLL, PACK, SIGNS, WILD, CardAid, CountPart, Pack, shown
 from scorekeeper.rules.counting import kinds_now
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import CARDS, LINE, LineFacts
@@ -29,6 +29,7 @@ TYPED = {"10": "T", "1": "A", **{sign: suit for suit, sign in SIGNS.items()}}
 IN_ROW = 7
 LONG = 8  # letters for which the key of a card has no room
 LARGE = 30  # pieces that lie on one keyboard of tiles; of more, the larger end is chosen first
+USUAL_PIECES = {"cards": "5H", "tiles": "6-4"}  # one that most packs of that name have
 NOT_CARRIED = ("csrfmiddlewaretoken", "slip", "box", "used", "cards", "row", "reason", "own_words", "sure", "who_asked")
 
 
@@ -206,8 +207,11 @@ class CardsPage:
 
     @property
     def example(self) -> str:
-        """How these pieces are typed."""
-        return wording.TYPE_PIECES[self.aid.pack.name]
+        """How these pieces are typed: those that lie on the keyboard, where they have names of their own."""
+        pack = self.aid.pack
+        if pack.has(USUAL_PIECES.get(pack.name, pack.rows[0][0])):
+            return wording.TYPE_PIECES[pack.name]
+        return wording.TYPE_LIKE.format(pieces=" ".join(pack.rows[0][:4]))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -227,7 +231,7 @@ def cards(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
         raise Http404
     field, side, aid = found
     typed = sent.get("cards", draft.get(CARDS + box, " ".join(aid.known)))
-    page = CardsPage(form, field, side, aid, draft, cards_typed(typed), sent.get("row", ""))
+    page = CardsPage(form, field, side, aid, draft, cards_typed(typed, aid.pack), sent.get("row", ""))
     if request.method == "POST":
         return redirect(page.address(page.cards))
     return render(request, "scorekeeper/sheet/cards.html", {"match": match, "form": form, "page": page})
@@ -250,8 +254,15 @@ def place_counted(form: LineForm, box: str, draft: QueryDict) -> tuple[Field, in
     return None
 
 
-def cards_typed(text: str) -> list[str]:
-    """Cards as people type them: "5h 10s J♦ qc joker", "6-4"; what is none stays as it was typed."""
+def cards_typed(text: str, pack: Pack | None = None) -> list[str]:
+    """Cards as people type them: "5h 10s J♦ qc joker", "6-4"; what is none stays as it was typed.
+
+    `pack`: whose pieces are taken as they are called there, also where they read like a card: "TH9".
+    """
+    words = re.split(r"[\s,;]+", text[:CARDS_LENGTH].strip())
+    named = [next((each for each in (word, word.upper()) if pack is not None and pack.has(each)), "") for word in words]
+    if all(named):
+        return named
     found = re.findall(r"(10|[1-9atjqk])\s*([shdc♠♥♦♣])|([^\s,;]+)", text[:CARDS_LENGTH], re.IGNORECASE)
     return [
         piece_typed(other) or (TYPED.get(rank, rank) + TYPED.get(suit, suit)).upper() for rank, suit, other in found

@@ -91,6 +91,7 @@ NO_SUCH_PIECE = {  # by what is counted
     "cards": "{card} is not one of these cards. Write 5h for the 5 of hearts, 10s for the 10 of spades.",
     "tiles": "{card} is not one of these tiles. Write 6-4 for the tile with a six and a four.",
     "word": "{card} is not one of these tiles. Write A1 for an A, 2L after a letter that counts twice.",
+    "letters": "{card} is not one of these cards. Write A2 for an A, TH9 for TH.",
     "dice": "{card} is not a die. Write 5 for a five, and / before the next roll.",
     "meld": "{card} is not one of these melds. Write trump-marriage, all-aces, pinochle.",
 }
@@ -100,9 +101,11 @@ TYPE_PIECES = {
     "cards": "Or type them, like 5h 10s jd qc ah",
     "tiles": "Or type them, like 6-4 3-3 1-0",
     "word": "Or type them, like C3 A1 2L T1 2W",
+    "letters": "Or type them, like C8 A2 T3 TH9",
     "dice": "Or type them, like 5 5 5 / 1",
     "meld": "Or type them, like run all-aces pinochle",
 }
+TYPE_LIKE = "Or type them, like {pieces}"
 
 # the play card by card
 LAYS = "{who} plays"

@@ -5,6 +5,7 @@ Source: common rules; with 120 points those of tournaments, known as Kentucky Di
 
 from dataclasses import replace
 
+from ..card_aid import CardAid, Pack, sum_aid
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, TAKEN, just_made, keep_taken, set_marks
@@ -18,6 +19,16 @@ COUNTS = {
     180: "Ones count 15, fives 5, tens and fourteens 10, the bird 20: 180 in all.",
     200: "Ones count 15, fives 5, tens and fourteens 10, the bird 20, most cards 20: 200 in all.",
 }
+
+
+VALUES = {"5": 5, "10": 10, "14": 10, "bird": 20, "1": 15, "most-cards": 20}
+KEYS = {120: 4, 180: 5, 200: 6}  # how many of those count
+
+
+def by_counters(line: LineFacts, tally: Tally) -> CardAid:
+    """The aid that adds up the cards that count."""
+    keys = tuple(VALUES)[: KEYS[total(line, tally)]]
+    return sum_aid(VALUES, Pack((keys[:4], keys[4:]) if keys[4:] else (keys,), 4))
 
 
 def total(line: LineFacts, tally: Tally) -> int:
@@ -72,7 +83,14 @@ GAME = Game(
     fields=(
         BIDDER,
         replace(BID, bounds=least_up, step=5),
-        replace(TAKEN, bounds=lambda line, tally: (0, total(line, tally)), step=5, adds_to=total, likely=likely),
+        replace(
+            TAKEN,
+            bounds=lambda line, tally: (0, total(line, tally)),
+            step=5,
+            adds_to=total,
+            likely=likely,
+            aid=by_counters,
+        ),
     ),
     score=score,
     over=lambda tally: first_to(tally, tally.option("target")),

@@ -4,6 +4,7 @@ Source: common rules, of Turkey. Pairs: the partner of whoever ended writes noth
 each, whatever the deal ended with.
 """
 
+from ..card_aid import Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..setup import Option, Row
@@ -20,6 +21,8 @@ ENDINGS = (
     ("hand okey", "from the hand with the okey"),
 )
 FACTORS = {"okey": 2, "pairs": 2, "hand": 2, "pairs okey": 4, "hand okey": 4}
+TILES = tuple(map(str, range(1, 14)))
+AID = sum_aid({figure: int(figure) for figure in TILES}, Pack((TILES[:7], TILES[7:]), 8, name="tiles"))
 DEAL = "Deal 21 each, and 22 to whoever begins."
 OPENED = (("runs", "runs"), ("pairs", "pairs"), ("no", "none"))
 
@@ -156,6 +159,7 @@ GAME = Game(
             low=1,
             high=300,
             whose=counting,
+            aid=lambda line, tally: AID,
         ),
     ),
     turns=Turns(dealer=to_the_right),

@@ -1,8 +1,9 @@
 """Word rummy, known as Quiddler: eight deals of three to ten letters; words laid down less letters left.
 
-Source: common rules. Level at the longest word or at most words, nobody has the bonus.
+Source: common rules. Level at the longest word or at most words, nobody has the bonus. Letters count as in English.
 """
 
+from ..card_aid import Pack, sum_aid
 from ..game import About, Company, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import joins_last
@@ -11,6 +12,26 @@ from ..shapes import alone
 from ..tally import Points, Tally
 
 BONUS, FEWEST, DEALS = 10, 3, 8
+BY_VALUE = (
+    (2, "AEIO"),
+    (3, "LST"),
+    (4, "UY"),
+    (5, "DMNR"),
+    (6, "FGP"),
+    (7, "H"),
+    (8, "BCK"),
+    (10, "W"),
+    (11, "V"),
+    (12, "X"),
+    (13, "J"),
+    (14, "Z"),
+    (15, "Q"),
+)
+LETTERS = {f"{letter}{value}": value for value, letters in BY_VALUE for letter in letters}
+PAIRS = {"CL10": 10, "ER7": 7, "IN7": 7, "QU9": 9, "TH9": 9}  # two letters on one card
+ALPHABET = sorted(LETTERS)
+ROWS = (*[tuple(ALPHABET[at : at + 7]) for at in (0, 7, 14, 21)], tuple(PAIRS))
+AID = sum_aid(LETTERS | PAIRS, Pack(ROWS, 0, name="letters", shared=False))
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -44,8 +65,22 @@ GAME = Game(
     totals=Totals(signed=True),
     rows=lambda setup: tuple(Row(f"{FEWEST + at}", number=FEWEST + at) for at in range(DEALS)),
     fields=(
-        Field("used", "Letters used", asks="What do {who}’s words count?", short="words", high=200),
-        Field("left", "Letters left", asks="What do {who}’s unused letters count?", short="left", high=150),
+        Field(
+            "used",
+            "Letters used",
+            asks="What do {who}’s words count?",
+            short="words",
+            high=200,
+            aid=lambda line, tally: AID,
+        ),
+        Field(
+            "left",
+            "Letters left",
+            asks="What do {who}’s unused letters count?",
+            short="left",
+            high=150,
+            aid=lambda line, tally: AID,
+        ),
         Field(
             "longest",
             "Longest word",

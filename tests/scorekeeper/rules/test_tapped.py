@@ -99,6 +99,12 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("american_canasta", "left", "3H AH", 20, {}),
     ("tile_rummy", "left", "13 1 JK", 13 + 1 + 30, {}),
     ("bull_heads", "heads", "7 5 1", 13, {}),
+    ("word_rummy", "used", "Q15 U4 I2 T3 TH9", 15 + 4 + 2 + 3 + 9, {}),
+    ("word_rummy", "left", "J13 CL10 ER7", 30, {}),
+    ("okey_101", "left", "13 13 1 7", 34, {}),
+    ("five_ten_fourteen", "taken", "5 10 14 bird", 45, {}),
+    ("five_ten_fourteen", "taken", "1 1 5 bird", 55, {"total": 180}),
+    ("five_ten_fourteen", "taken", "1 most-cards", 35, {"total": 200}),
     ("three_thirteen", "left", "KS AS 5H", 16, {}),
     ("five_suits", "left", "K 3 4 JK", 13 + 20 + 4 + 50, {}),  # row 1: threes are wild
     ("kings_corner", "left", "KS AS 5H", 12, {}),

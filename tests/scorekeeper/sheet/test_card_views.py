@@ -50,6 +50,21 @@ def test_what_is_typed_is_read_as_people_write_it(ada, hand, typed, words):
     assert words in ada.open(f"{hand}&cards={typed}").main
 
 
+def test_letters_are_typed_as_they_are_called_also_where_they_read_like_a_card(ada):
+    letters = match_of(ada.start("word_rummy", "ada", "bo")) + "lines/1/cards/?box=used-1"
+    page = ada.open(f"{letters}&cards=th9,a2+Q15")
+    assert "26" in page.main and not page.errors
+    assert "Write A2 for an A" in ada.open(f"{letters}&cards=5h").main
+
+
+def test_pieces_with_names_of_their_own_are_typed_as_they_lie_there(ada):
+    said = "&bidder=0&bid=70&cards=bird+5"
+    page = ada.open(match_of(ada.start("five_ten_fourteen", *NAMES[:4])) + f"lines/1/cards/?box=taken-0{said}")
+    assert "like 5 10 14 bird" in page.main and "25" in page.main
+    cards = ada.open(match_of(ada.start("basic_rummy", "ada", "bo")) + "lines/1/cards/?box=left-1&out=0")
+    assert "like 5h 10s" in cards.main
+
+
 def test_a_crib_needs_five_of_a_suit_and_a_row_of_a_square_has_no_starter(ada):
     flush = "&cards=2h+4h+8h+kh+qs"
     squares = match_of(ada.start("tabletop_cribbage", "ada", "bo"))
