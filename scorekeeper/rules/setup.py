@@ -88,6 +88,7 @@ class Extra:
 IN_TEAMS = "in_teams"  # the house rule of games that are played alone: in how many teams; none or 0: each alone
 TEAM_OF = "team_of"  # of those: the team of each side, as "0, 1, 0, 1, 1"; empty: side s is of team s mod teams
 MOST_TEAMS = 6
+NUMBERS = tuple([f"{team}" for team in range(MOST_TEAMS)])  # of the teams, from 0
 
 
 @dataclass(frozen=True)
@@ -114,11 +115,11 @@ class Setup:
     @property
     def team_of(self) -> tuple[int, ...]:
         """Of players who have a column each, the team of each side; empty: each is alone."""
-        count = self.options.get(IN_TEAMS)
+        count = self.options.get(IN_TEAMS, 0)
         if count not in range(2, MOST_TEAMS + 1) or count >= self.sides:
             return ()
         said = str(self.options.get(TEAM_OF) or "").split(",")
-        own = tuple([int(each) for each in said if each.strip().isdecimal()])
+        own = tuple([int(each) for each in said if each.strip() in NUMBERS])
         fits = len(own) == self.sides and max(own) < count and all(team in own for team in range(count))
         return own if fits else tuple([side % count for side in range(self.sides)])
 

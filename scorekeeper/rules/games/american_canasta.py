@@ -152,25 +152,27 @@ GAME = Game(
         *behind_key(
             "special_canastas",
             "Sevens, wild",
-            replace(
-                canastas("sevens", "Sevens, aces", "Canastas of sevens or natural aces for {who}?", "7A"),
-                high=2,
-                whose=usual_sides,
-            ),
-            Field(
-                "wild",
-                "Wild cards",
-                asks="A canasta of wild cards for {who}?",
-                kind="choice",
-                short="w",
-                choices=(
-                    ("none", "none"),
-                    ("twos", "twos"),
-                    ("jokers", "jokers"),
-                    ("other", "mixed"),
-                    ("open", "open"),
+            (
+                replace(
+                    canastas("sevens", "Sevens, aces", "Canastas of sevens or natural aces for {who}?", "7A"),
+                    high=2,
+                    whose=usual_sides,
                 ),
-                whose=usual_sides,
+                Field(
+                    "wild",
+                    "Wild cards",
+                    asks="A canasta of wild cards for {who}?",
+                    kind="choice",
+                    short="w",
+                    choices=(
+                        ("none", "none"),
+                        ("twos", "twos"),
+                        ("jokers", "jokers"),
+                        ("other", "mixed"),
+                        ("open", "open"),
+                    ),
+                    whose=usual_sides,
+                ),
             ),
         ),
         replace(canastas("natural", "Other natural", "Other natural canastas for {who}?", "nat"), whose=usual_sides),

@@ -128,8 +128,10 @@ GAME = Game(
             for field in behind_key(
                 "long_runs",
                 "Runs from the ace",
-                replace(canastas("thousand", "Ace to ace", "Runs ace to ace for {who}?", "A-A"), high=4),
-                replace(canastas("five", "Ace to king", "Runs ace to king for {who}?", "A-K"), high=8),
+                (
+                    replace(canastas("thousand", "Ace to ace", "Runs ace to ace for {who}?", "A-A"), high=4),
+                    replace(canastas("five", "Ace to king", "Runs ace to king for {who}?", "A-K"), high=8),
+                ),
             )
         ),
         canastas("clean", "Clean canastras", "Clean canastras for {who}?", "cl"),

@@ -139,14 +139,16 @@ GAME = Game(
         *behind_key(
             "bare",
             "Did not meld",
-            Field(
-                "melded",
-                "Melded",
-                asks="Did {who} meld?",
-                kind="tick",
-                short="m",
-                whose=others,
-                known=lambda line, tally: 1,
+            (
+                Field(
+                    "melded",
+                    "Melded",
+                    asks="Did {who} meld?",
+                    kind="tick",
+                    short="m",
+                    whose=others,
+                    known=lambda line, tally: 1,
+                ),
             ),
         ),
         Field(
@@ -160,8 +162,10 @@ GAME = Game(
         *behind_key(
             "naturals",
             "Natural canastas",
-            replace(
-                canastas("natural", "Natural canastas", "Natural canastas for {who}?", "nat"), whose=may_have_melded
+            (
+                replace(
+                    canastas("natural", "Natural canastas", "Natural canastas for {who}?", "nat"), whose=may_have_melded
+                ),
             ),
         ),
         replace(

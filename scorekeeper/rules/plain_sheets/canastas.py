@@ -20,7 +20,7 @@ def canastas(key: str, label: str, asks: str, short: str) -> Field:
     return Field(key, label, asks=asks, short=short, high=9)
 
 
-def behind_key(key: str, label: str, *fields: Field) -> tuple[Field, ...]:
+def behind_key(key: str, label: str, fields: tuple[Field, ...]) -> tuple[Field, ...]:
     """Boxes of each side that few deals need: a key brings them up, and blank counts none."""
     tick = Field(key, label, asks=f"{label}?", kind="tick", per="line", short=key, optional=True, prompts=True)
     return tick, *[replace(field, when=brought_up(key, field.key)) for field in fields]
