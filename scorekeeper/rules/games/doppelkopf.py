@@ -3,8 +3,9 @@
 Source: the common rules, counted as the German association does (H-9): a call adds 2. By a house rule it doubles.
 """
 
-from ..game import About, Field, Game, How, Settlement, Totals, Turns
+from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
 from ..setup import OnlyIf, Option, Row
 from ..shapes import against, alone, dealer_sits_out, settled_stakes
 from ..tally import Points, Tally, deals_agreed
@@ -62,6 +63,7 @@ def value(line: LineFacts, tally: Tally) -> int:
 def score(line: LineFacts, tally: Tally) -> Points:
     """Each of Re the value and the extras, each of Kontra the same off; a soloist three times, without extras."""
     each = value(line, tally) + (0 if line.who("partner") == NOBODY else line.number("extras"))
+    each *= bock_times(tally)
     shares = against(line.who("first"), line.who("partner"), 1, tally.playing, line.sides)
     return (tuple(each * share for share in shares),)
 
@@ -82,18 +84,22 @@ GAME = Game(
             " 120 points against no 90, 90 against no 60, 60 against no 30 and 30 against black.",
             "Extra points of Re are added, those of Kontra taken off; in a solo there are none.",
             "The winners write the value, the losers as much off; a soloist three times.",
+            BOCK_HOW,
         ),
-        only_if=tuple(OnlyIf(words, "calls", (calls,)) for calls, words in CALLS.items()),
+        only_if=(*(OnlyIf(words, "calls", (calls,)) for calls, words in CALLS.items()), BOCK_ONLY_IF),
         in_short=("Re needs 121. The winners write the value, the losers as much off.",),
     ),
     seating=alone(4, 5),
+    words=Words(says=says_bock),
     totals=Totals(signed=True),
     rows=lambda setup: tuple(Row(f"{deal + 1}") for deal in range(deals_agreed(setup))),
     options=(
         Option("calls", "A call of Re or Kontra", "add", (("add", "adds 2"), ("double", "doubles"))),
         Option("deals", "Deals", 0, ((0, "as many as you like"), (24, "24"))),
+        BOCK_ROUNDS,
     ),
     fields=(
+        BOCK,
         *(
             Field(key, label, asks=asks, kind="tick", per="line", short=short, phrase=label, optional=True)
             for key, label, asks, short in (

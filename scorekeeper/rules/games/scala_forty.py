@@ -1,6 +1,7 @@
 """Scala 40: points left count until 101, where you are out; the last one in wins.
 
 Source: common rules. Closed all at once counts once; a house rule counts it twice. Nobody comes back when one is left.
+In pairs, ours: the cards of both partners count, and nothing of the pair that closed.
 """
 
 from dataclasses import replace
@@ -63,12 +64,13 @@ GAME = Game(
         ),
         in_short=("Joker 25, ace 11, court cards 10. The last one in wins.",),
     ),
-    seating=alone(2, 6),
+    seating=(*alone(2, 6), (2, 2)),
     words=Words(says=lambda tally: "Deal 13 each. The first meld takes 40 points."),
     totals=Totals(high=False),
     options=(
         Option("target", "Out at", 101, tuple((limit, f"{limit}") for limit in LIMITS)),
         BACK_IN,
+        Option("teams", "Four play", 0, ((0, "each for themselves"), (2, "in pairs")), seats=True),
         Option("in_hand", "Closed in hand: the others count twice", False),
     ),
     fields=(

@@ -5,6 +5,7 @@ Source: common rules and the tariff 10, 20, 50: a call game 20, a solo or wenz 5
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
 from ..setup import OnlyIf, Option
 from ..shapes import Settled, against, alone, dealer_sits_out, settled_stakes
 from ..tally import Points, Tally
@@ -50,9 +51,10 @@ def value(line: LineFacts) -> int:
 def score(line: LineFacts, tally: Tally) -> Points:
     """The player's side against the rest; in a ramsch the loser pays each other."""
     if line.word("kind") == "ramsch":
-        price = -CALL * int(2 ** line.number("doubles"))
+        price = -CALL * int(2 ** line.number("doubles")) * bock_times(tally)
         return (against(line.who("loser"), NOBODY, price, tally.playing, line.sides),)
-    return (against(line.who("player"), line.who("partner"), value(line), tally.playing, line.sides),)
+    worth = value(line) * bock_times(tally)
+    return (against(line.who("player"), line.who("partner"), worth, tally.playing, line.sides),)
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
@@ -73,20 +75,23 @@ GAME = Game(
             "Each double or contra doubles. A tout, with every trick, counts twice and has no schneider.",
             "In a call game each loser pays one winner; a soloist wins or loses against all three.",
             RAMSCH,
+            BOCK_HOW,
             "Cents are written. With five at the table the dealer sits out.",
         ),
-        only_if=(OnlyIf(RAMSCH, "ramsch", (True,)),),
+        only_if=(OnlyIf(RAMSCH, "ramsch", (True,)), BOCK_ONLY_IF),
         in_short=("61 win. Call 20, solo and wenz 50; schneider, black and each runner 10 more.",),
     ),
     seating=alone(4, 5),
-    words=Words(unit="cents"),
+    words=Words(unit="cents", says=says_bock),
     totals=Totals(digits=4, signed=True),
     options=(
         Option("farbwenz", "Farbwenz is played", False),
         Option("geier", "Geier is played", False),
         Option("ramsch", "Nobody plays: ramsch", False),
+        BOCK_ROUNDS,
     ),
     fields=(
+        BOCK,
         *(
             Field(key, label, asks=asks, kind="tick", per="line", short=key, optional=True, prompts=True)
             for key, label, asks in (

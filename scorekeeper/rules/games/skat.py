@@ -6,6 +6,7 @@ Source: the common rules and list. By a house rule the list is that of a tournam
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
 from ..setup import OnlyIf, Option, Row
 from ..shapes import alone, dealer_sits_out, ranked
 from ..tally import Over, Points, Tally, deals_agreed
@@ -45,9 +46,11 @@ def value(line: LineFacts) -> int:
 def score(line: LineFacts, tally: Tally) -> Points:
     """The value to the declarer; as the house rule counts, something to or from the others."""
     declarer, count, playing = line.who("declarer"), tally.option("count"), tally.playing
+    times = bock_times(tally)
     if declarer == NOBODY:
-        return (tuple(-line.number("points") if side == line.who("loser") else 0 for side in range(line.sides)),)
-    worth = value(line)
+        lost = times * line.number("points")
+        return (tuple(-lost if side == line.who("loser") else 0 for side in range(line.sides)),)
+    worth = value(line) * times
     won, others = worth > 0, 0
     if count == "tournament":
         others = 0 if won else OTHERS if line.sides == SEATS else OTHERS_OF_FOUR
@@ -96,17 +99,19 @@ GAME = Game(
             "A bid above the value loses: the next multiple that reaches it counts.",
             KONTRA,
             RAMSCH,
+            BOCK_HOW,
             "With four at the table the dealer sits out.",
         ),
         only_if=(
             *(OnlyIf(words, "count", (count,)) for count, words in COUNTS.items()),
             OnlyIf(KONTRA, "kontra", (True,)),
             OnlyIf(RAMSCH, "ramsch", (True,)),
+            BOCK_ONLY_IF,
         ),
         in_short=("Won: the value. Lost: twice the value off.",),
     ),
     seating=alone(3, 4),
-    words=Words(marks=marks),
+    words=Words(marks=marks, says=says_bock),
     totals=Totals(digits=4, signed=True),
     rows=lambda setup: tuple(Row(f"{deal + 1}") for deal in range(deals_agreed(setup))),
     options=(
@@ -119,8 +124,10 @@ GAME = Game(
         Option("deals", "Deals", 0, ((0, "as many as you like"), (36, "36"), (48, "48"))),
         Option("kontra", "Kontra and re", False),
         Option("ramsch", "Nobody bids: ramsch", False),
+        BOCK_ROUNDS,
     ),
     fields=(
+        BOCK,
         Field(
             "overbid",
             "Overbid",

@@ -1,5 +1,6 @@
 """Skat, Doppelkopf, Schafkopf, Tarot, Sheepshead, Thousand, Preferans: what their worked examples do not show."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from scorekeeper.rules.asking import boxes, left, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, preferans
 from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.setup import Extra
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
@@ -388,3 +390,81 @@ def test_where_one_more_is_at_the_table_the_dealer_sits_out(key: str) -> None:
     most = max(sides for sides, _ in GAMES[key].seating)
     assert table(key, most).playing == tuple(range(1, most))
     assert table(key, most - 1).playing == tuple(range(most - 1))
+
+
+@pytest.mark.parametrize(
+    ("key", "sides", "line", "once"),
+    [
+        ("doppelkopf", 4, {"first": 0, "partner": 1, "re_points": 130}, (1, 1, -1, -1)),
+        ("schafkopf", 4, {"kind": "call", "player": 0, "partner": 1, "points": 70}, (20, 20, -20, -20)),
+        ("skat", 3, {"declarer": 0, "game": "hearts", "matadors": 1, "steps": 0, "won": True}, (20, 0, 0)),
+    ],
+)
+def test_after_a_bock_is_ticked_as_many_deals_as_players_count_twice(
+    key: str, sides: int, line: dict[str, Any], once: tuple[int, ...]
+) -> None:
+    setup = seated(key, sides, bock=True)
+    lines = [line | {"bock": True}, *[line] * (sides + 1)]
+    standing = match(key, setup, *lines).tally
+    brought = [written.points[0] for written in standing.written if written.points]
+    assert brought == [once, *[tuple(2 * each for each in once)] * sides, once]
+    says = standing.game.words.says
+    assert says and [says(match(key, setup, *lines[:count]).tally) for count in (0, 1, sides, sides + 1)] == [
+        "",
+        f"Bock: this deal counts twice, and {sides - 1} more.",
+        "Bock: this deal counts twice.",
+        "",
+    ]
+    assert "Leave it blank" in refused(first(key, seated(key, sides)), line | {"bock": True})
+
+
+def test_bock_rounds_that_come_together_follow_one_another() -> None:
+    line = {"declarer": 0, "game": "hearts", "matadors": 1, "steps": 0, "won": True}
+    tally = match(
+        "skat", seated("skat", 3, bock=True), line | {"bock": True}, line | {"bock": True}, None, *[line] * 6
+    ).tally
+    assert [written.points[0][0] for written in tally.written if written.points] == [20, *[40] * 6, 20]
+
+
+def taken(*points: int, declarer: int = 0, bid: int = 100) -> dict[str, Any]:
+    return {"declarer": declarer, "bid": bid, "points": list(points)}
+
+
+def barrel(totals: tuple[int, ...], *lines: dict[str, Any], sides: int = 3) -> tuple[int, ...]:
+    """The totals after these deals, with the barrel; those before stand as a deal that brought them."""
+    setup = replace(
+        seated("thousand", sides, barrel=True),
+        extras=tuple(Extra(side, total) for side, total in enumerate(totals)),
+    )
+    return match("thousand", setup, *lines).tally.totals
+
+
+def test_a_total_stops_on_the_barrel_and_the_bid_of_120_wins_from_there() -> None:
+    up = taken(110, 10, 0, bid=110)
+    assert barrel((800, 0, 0), up) == (880, 10, 0)
+    assert barrel((800, 0, 0), up, taken(120, 0, 0, bid=120)) == (1000, 10, 0)
+    assert barrel((800, 0, 0), up, taken(100, 20, 0, bid=100)) == (880, 30, 0)
+    assert barrel((800, 0, 0), up, taken(60, 60, 0, bid=120)) == (760, 70, 0)
+
+
+def test_after_three_deals_on_the_barrel_120_are_lost() -> None:
+    up, other = taken(110, 10, 0, bid=110), taken(20, 100, 0, declarer=1)
+    assert barrel((800, 0, 500), up, other, other)[0] == 880
+    assert barrel((800, 0, 500), up, other, other, other)[0] == 760
+
+
+def test_each_third_deal_without_a_trick_costs_120() -> None:
+    none = taken(100, 20, 0)
+    assert barrel((0, 0, 300), none, none)[2] == 300 and barrel((0, 0, 300), none, none, none)[2] == 180
+    assert barrel((0, 0, 300), *[none] * 5)[2] == 180 and barrel((0, 0, 300), *[none] * 6)[2] == 60
+
+
+def test_who_is_on_the_barrel_is_said() -> None:
+    setup = replace(seated("thousand", 3, barrel=True), extras=(Extra(0, 800),))
+    tally = match("thousand", setup, taken(110, 10, 0, bid=110), taken(20, 100, 0, declarer=1)).tally
+    says = tally.game.words.says
+    assert (
+        says
+        and says(tally) == "{0}: on the barrel, deal 2 of 3."
+        and says(first("thousand", seated("thousand", 3))) == ""
+    )

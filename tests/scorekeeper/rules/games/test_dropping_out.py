@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -66,6 +67,13 @@ def test_a_hand_closed_at_once_counts_twice_where_that_is_agreed() -> None:
     assert after(of_three("scala_forty", in_hand=True), line).totals == (0, 24, 14)
     assert "Leave it blank" in refused(of_three("scala_forty"), line)
     assert after(of_three("scala_forty"), {"out": NOBODY, "left": [3, 12, 7]}).totals == (3, 12, 7)
+
+
+def test_scala_forty_in_pairs_counts_both_hands_of_the_pair_that_did_not_close() -> None:
+    game = GAMES["scala_forty"]
+    assert game.seating_for(4, {"teams": 2}) == (2, 2) and game.seating_for(4, {}) == (4, 1)
+    standing = match("scala_forty", seated("scala_forty", 2, 2, teams=2), {"out": 0, "left": [None, 105]})
+    assert standing.over and standing.over.winners == (0,)
 
 
 @pytest.mark.parametrize(
