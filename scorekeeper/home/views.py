@@ -38,10 +38,13 @@ MOST_RECENT = 16  # matches that home reads
 def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
-    recent = [match for match in mine.filter(ended=None)[:MOST_RECENT].load_standings() if not match.is_over]
     night = night_now(device)
+    tonight = NightPage(night) if night else None
+    elsewhere = mine.filter(ended=None).exclude(night=night) if night else mine.filter(ended=None)
+    matches = elsewhere[:MOST_RECENT].load_standings() + (tonight.matches if tonight else [])
+    recent = sorted((match for match in matches if not match.is_over), key=lambda match: match.started, reverse=True)
     played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events().start.events_under_way(request)
-    page = finder.Home(NightPage(night) if night else None, recent, played, evenings, own_games_of(device.id))
+    page = finder.Home(tonight, recent, played, evenings, own_games_of(device.id))
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
 

@@ -87,6 +87,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
         For tables of events one more, and the events where level tables declared a winner.
         """
         matches = list(self)
+        if not matches:
+            return []
         lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
         seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")
         for match in matches:
