@@ -190,16 +190,21 @@ class WhoForm(forms.Form):
         set_choices(self, "who", match.writer_choices)
 
 
+PAD_COLUMNS = 6  # of a pad of dice, for as many players or games
+
+
 class PaperForm(forms.Form):
     """How a sheet is printed. `pads`: on the small papers of pads too."""
 
     paper = forms.ChoiceField(required=False, choices=wording.PAPERS, label=wording.PAPER)
     size = forms.ChoiceField(required=False, choices=wording.SIZES)
     of_page = forms.ChoiceField(required=False, choices=wording.OF_PAGE, label=wording.ON_A_PAGE)
+    boxes = forms.ChoiceField(required=False, choices=wording.BOXES, label=wording.COLUMNS)
     blank = forms.BooleanField(required=False)
     names = forms.ChoiceField(required=False, choices=wording.WITH_NAMES)
     players = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.PLAYERS)
     copies = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.COPIES, initial=1)
+    title = NameField(max_length=80, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, game: Game | None = None, pads: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -208,7 +213,7 @@ class PaperForm(forms.Form):
             self.fields["paper"].help_text = wording.PADS_LIE
         if game is not None:
             self.fields["players"].widget = forms.Select(choices=[(count, count) for count in game.counts])
-            self.initial["players"] = game.usual
+            self.initial["players"] = min(max(game.counts), PAD_COLUMNS) if game.turns.any_order else game.usual
 
     @property
     def looks(self) -> list[Any]:
@@ -229,8 +234,10 @@ class PaperForm(forms.Form):
             "paper": said.get("paper") or "a4",
             "large": said.get("size") == "large",
             "of_page": int(said.get("of_page") or 0),
+            "every_box": said.get("boxes") == "all",
             "blank": bool(said.get("blank")),
             "names": said.get("names") != "no",
             "players": said.get("players"),
             "copies": said.get("copies") or 1,
+            "called": said.get("title") or "",
         }

@@ -50,6 +50,7 @@ PAPER, PAPERS, PADS = "Paper", [("a4", "A4"), ("letter", "Letter")], [("a5", "A5
 PADS_LIE = "A5 and A6 lie on their side where the columns need it."
 TOO_SMALL = "This sheet needs more room than {paper} has. Choose {larger}."
 ON_A_PAGE = "Sheets"
+BOXES, COLUMNS = [("", "as on a pad"), ("all", "every box, to type in later")], "Columns"
 WITH_NAMES = [("yes", "with names"), ("no", "without names")]
 PLAYERS, COPIES = "Players", "Copies"
 SPAN, SPAN_AND_MARK = "{low}–{high}", "{span}, {mark}"  # of the keys of single counts

@@ -275,7 +275,8 @@ def game_groups(
                 else GameLink(address(page, game, asked), any_name(game, paper), wording.ANY_SHEET)
             )
         called = wording.ALSO_CALLED.format(name=other, players=describe_player_counts(game))
-        return GameLink(address(page, game, asked), game.name, called if other else describe_in_list(game))
+        onward = {**asked, "title": other} if paper and other else asked  # a blank sheet is headed by it
+        return GameLink(address(page, game, onward), game.name, called if other else describe_in_list(game))
 
     mine = [link(game) for game in find_own_games(wish.text, own) if wish.fits(game)]
     yours = [Group(wording.YOUR_OWN, mine)] if mine else []

@@ -12,6 +12,7 @@ from scorekeeper.access import links
 from scorekeeper.access.permission import device_of, find_match, match_or_404
 from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
+from scorekeeper.home.names import all_names
 from scorekeeper.home.new_match_form import OptionsForm
 from scorekeeper.marks import SHEET, slow
 from scorekeeper.models import Match
@@ -40,15 +41,18 @@ def projector(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
 def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
     """The print form for blank sheets of a game."""
     game = game_or_404(key)
-    return show_blank_paper(request, game, OptionsForm(request.GET or None, game=game))
+    chosen = request.GET if request.GET.keys() - {"title"} else None  # else only the name that was looked for
+    form = PaperForm(chosen, game=game, pads=True, initial={"title": request.GET.get("title", "")})
+    return show_form(request, game, form, OptionsForm(chosen, game=game))
 
 
 def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> HttpResponse:
-    """The print form for blank sheets, with the house rules that they are printed for."""
-    return show_form(request, game, PaperForm(request.GET or None, game=game, pads=True), rules)
+    """The print form for blank sheets as it was filled in."""
+    return show_form(request, game, PaperForm(request.GET, game=game, pads=True), rules)
 
 
 def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsForm) -> HttpResponse:
+    """The print form for blank sheets, with the house rules that they are printed for."""
     context = {"game": game, "form": form, "rules": rules}
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
@@ -92,6 +96,8 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
         return show_blank_paper(request, game, rules)
     form = PaperForm(request.GET, game=game, pads=True)
     choices = form.choices() | {"options": rules.options()}
+    if not game.words.named and choices["called"] not in all_names(game):
+        choices["called"] = ""
     if larger := printing_pdf.larger_paper(lambda: printing_pdf.blank_sheets(game, choices), choices):
         form.refuse_paper(larger)
         return show_form(request, game, form, rules)

@@ -152,6 +152,29 @@ class How:
 
 
 @dataclass(frozen=True)
+class Strip:
+    """A row of boxes to cross off on a blank sheet, for each side. `boxes`: what is printed in each."""
+
+    label: str
+    boxes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BlankPad:
+    """What people pencil on a blank sheet, where that is less than what a line asks.
+
+    `boxes`: (head, digits, meaning) of each small column; `total`: the head of the total.
+    """
+
+    boxes: tuple[tuple[str, int, str], ...] = ()
+    total: str = "total"
+    strips: tuple[Strip, ...] = ()
+    own: bool = False  # whether each player has a sheet of these strips
+    halves: tuple[str, str] | None = None  # the rows above and below a line ("above", "below"); None: all alike
+    sides: tuple[str, ...] = ()  # what stands over the columns of so many sides: "We", "They"; else numbers
+
+
+@dataclass(frozen=True)
 class Totals:
     """What the totals of a side are, and how they look. The first column decides."""
 
@@ -169,6 +192,7 @@ class Totals:
     spelled: tuple[tuple[int, str], ...] = ()  # those with a word of their own: (0, "on the face")
     start: Callable[[Setup], tuple[int, ...]] = from_zero
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest of a match; None: no bounds
+    blank: Callable[[Mapping[str, Any]], BlankPad | None] | None = None  # by the house rules; None: all that is asked
 
     def is_high(self, options: Mapping[str, Any]) -> bool:
         """Whether the higher total wins under these house rules."""
@@ -177,6 +201,10 @@ class Totals:
     def is_signed(self, options: Mapping[str, Any]) -> bool:
         """Whether a total may fall below 0 under these house rules."""
         return self.signed if self.signed_by is None else self.signed_by(options)
+
+    def blank_under(self, options: Mapping[str, Any]) -> BlankPad | None:
+        """What people pencil on a blank sheet under these house rules; None: all that is asked."""
+        return self.blank(options) if self.blank is not None else None
 
     def columns_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The heads of a side's totals under these house rules; the first column decides."""

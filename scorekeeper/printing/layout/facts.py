@@ -10,8 +10,9 @@ from django.utils.dateformat import format as format_date
 
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
+from scorekeeper.rules.columns import Box, Columns, columns
 from scorekeeper.rules.compendia import point_lines, points_sheet
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import BlankPad, Game
 from scorekeeper.rules.match import Standing, stand, start, verdict
 from scorekeeper.rules.revisions import Current
 from scorekeeper.rules.setup import Setup
@@ -45,10 +46,28 @@ class SheetFacts:
     where: Callable[[int], str] = "row {}".format  # where a line stands on the sheet
     round: int = 0  # of its event; 0: none
     heading: str = ""  # in the largest words: round and table; empty: the name of the game
+    called: str = ""  # the name by which somebody found its game; empty: its own
+    pad: BlankPad | None = None  # what people pencil on it; None: all that is asked
+
+    @property
+    def face(self) -> Columns:
+        """All its columns."""
+        face = columns(self.game, self.setup)
+        if self.pad is None:
+            return face
+        boxes = tuple(Box("", head, label, "number", digits) for head, digits, label in self.pad.boxes)
+        return replace(face, whole=(), boxes=boxes, totals=(self.pad.total,), checks=(), deals=False, pad="")
+
+    @property
+    def sides(self) -> int:
+        """How many sides have columns on it."""
+        return 1 if self.pad is not None and self.pad.own else self.setup.sides
 
     @property
     def about(self) -> str:
         """What stands below the largest words."""
+        if self.called:
+            return self.game.name if not self.game.words.named else ""
         if not self.heading:
             return self.title if self.title != self.game.name else ""
         name = self.title.rpartition(" · ")[0] or self.title
@@ -61,7 +80,9 @@ class SheetFacts:
 
     @property
     def shown_names(self) -> tuple[str, ...]:
-        return self.names or tuple(f"{side + 1}" for side in range(self.setup.sides))
+        numbers = tuple(f"{side + 1}" for side in range(self.setup.sides))
+        sides = self.pad.sides if self.pad is not None else ()
+        return self.names or (sides if len(sides) == len(numbers) else numbers)
 
 
 def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None) -> SheetFacts:
@@ -210,7 +231,7 @@ def day_of(match: Match) -> str:
 
 def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
     """The facts of a blank sheet, for the chosen number of players or the nearest one. Printed by the chosen house
-    rules, else by those that most tables play.
+    rules, else by those that most tables play; as people pencil it, or with every box (`every_box`).
 
     By default for as many as play most often, where two do for 4: such a sheet serves two as well.
     """
@@ -219,4 +240,6 @@ def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
     nearest = min(game.counts, key=lambda count: abs(count - players))
     sides, partners = game.seating_for(nearest, options) or game.seating[0]
     setup = Setup(sides, options, partners)
-    return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "")
+    pad = None if choices.get("every_box") else game.totals.blank_under(setup.options)
+    called = printable(choices.get("called", ""))
+    return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "", called=called, pad=pad)

@@ -3,6 +3,7 @@
 Heights are mm, as the style sheet makes them. A sheet that has to go on has at least five rows on its last page.
 """
 
+from collections.abc import Sized
 from dataclasses import dataclass, replace
 
 from . import geometry
@@ -16,6 +17,7 @@ LOW_ROW, LEAST_LOW_ROW = 7.0, 6.0  # of a row for the pen where paper is short: 
 OTHER_FONT = 0.4  # mm by which suits make a line higher
 NOTED_ROW = 9.4  # of a row whose note stands below its label
 RACE_WIDE = 100.0  # mm of the score chart: narrower, its letters would be under 12 points
+STRIP, CROSS = 8.0, 6.4  # of a row of boxes to cross off; of the boxes
 BETWEEN = 5.0  # two tables
 SLACK = 1.5  # for what is measured otherwise by the printer
 
@@ -54,6 +56,11 @@ def table_heads(name_lines: int, *, caption: bool, scale: float) -> float:
     """The heads of a table. `name_lines` 0: lines to write names on."""
     names = 2.2 + (name_lines * 1.15 * 1.1667 * EM * scale if name_lines else 9)
     return names + 1.6 + LINE * scale + 0.4 + (3 + 1.25 * 1.2 * EM * scale if caption else 0)
+
+
+def strips_height(strips: Sized, scale: float) -> float:
+    """Rows of boxes to cross off."""
+    return len(strips) * STRIP * scale
 
 
 def table_foot(rows_below: int, *, total: bool, scale: float) -> float:
@@ -167,7 +174,7 @@ def going_on(parts: Parts, found: Fit) -> Fit:
     if parts.tables > 1:
         return tables_going_on(parts, found)
     if parts.rows <= geometry.FEWEST_GOING_ON:
-        return found
+        return replace(found, pages=broken(parts, found)[0].pages)
     low = max(LEAST_PRINT_ROW * parts.scale, parts.least_row)
     ways = [found, replace(found, race=0.0), *([] if parts.pen else [replace(found, race=0.0, printed=low)])]
     made = [broken(parts, way) for way in ways]

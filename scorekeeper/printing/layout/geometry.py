@@ -112,6 +112,7 @@ class ColumnNeeds:
     names: float = 0.0  # what the names over the columns take, whole, on three lines at most
     word: float = 0.0  # what the longest word of a name over a column takes
     least_wholes: tuple[float, ...] = ()  # of `wholes` where nobody is said in one word
+    strip: float = 0.0  # what the boxes to cross off take beside each other
 
 
 def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
@@ -132,10 +133,11 @@ def side_widths(wanted: ColumnNeeds, *, tight: bool) -> list[float]:
     face = wanted.face
     boxes = [box_width(box, text, wanted, tight=tight) for box, text in zip(face.boxes, wanted.texts)]
     pen = pen_room(face.digits, face.sign, tight=tight) if wanted.pen else 0
-    return boxes + [
+    made = boxes + [
         max(pen, wanted.total + 3, width(head, TEXT * wanted.scale) + 1.2)
         for head in face.side_heads[len(face.boxes) :]
     ]
+    return [*made[:-1], max(made[-1], wanted.strip - sum(made[:-1]))]
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float, *, lo
         dealer = wording.DEALER_BY_NUMBER
     short = lines <= SHORT_RULES
     size = geometry.TEXT * scale
-    big, letters = facts.heading or facts.game.name, fitting.BIG_CUT if low else fitting.BIG
+    big, letters = facts.heading or facts.called or facts.game.name, fitting.BIG_CUT if low else fitting.BIG
     title, named = (
         len(break_text(text, room, times * size, face=geometry.TITLE)) if text else 0
         for text, times in ((big, letters), (facts.about, fitting.ABOUT))
@@ -101,7 +101,8 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
         f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
     parts += [wording.CHECK_COLUMN.format(head=box.head, label=box.label.lower()) for box in face.checks]
-    parts += [f"{mark}: {words}" for mark, words in facts.game.signs_under(facts.setup.options)]
+    gone = () if facts.pad is None else facts.game.totals.columns_under(facts.setup.options)
+    parts += [f"{mark}: {words}" for mark, words in facts.game.signs_under(facts.setup.options) if mark not in gone]
     if face.sign and facts.pen:
         parts.append(wording.TRACE_DASH)
     cut = names.explain_heads(column_heads(facts, plan, scale)[0], facts.headings or facts.names)

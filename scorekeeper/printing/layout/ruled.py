@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorekeeper.rules.columns import columns
+from scorekeeper.rules.game import BlankPad
 from scorekeeper.rules.match import goal
-from scorekeeper.rules.rows import Shown, rows_shown, with_sums
+from scorekeeper.rules.rows import Cell, Shown, rows_shown, with_sums
 from scorekeeper.rules.tally import deals_agreed, deals_finished, rows_of
 from scorekeeper.sheet import score_chart
 
@@ -14,10 +14,21 @@ from . import codes, fitting, geometry
 from .facts import SheetFacts
 from .margins import band, head_values, how_in_a_line, legend, remarks, settlement_values
 from .reading_order import as_drawn
-from .table import column_heads, column_needs, is_blank, is_one_row, so_far, stands_beside, table_values
+from .table import (
+    begins_on,
+    column_heads,
+    column_needs,
+    is_blank,
+    is_one_row,
+    so_far,
+    stands_beside,
+    strips_of,
+    table_values,
+)
 
 SHORTEST_NAME = 12  # mm of a name that can still be read
 BESIDE = (geometry.QUARTERS, 3, 2)  # sheets on one page: more would be too small to use
+FEWEST_ON_PAD = 8  # rows of a pad that has its rules in full
 FEWEST_LOW = 5  # low rows of a sheet without printed ones
 MOST_PAGES = 2  # of a blank sheet on small paper: front and back
 
@@ -41,7 +52,7 @@ def measured_sheet(
     facts: SheetFacts, choices: dict[str, Any], printed: dict[int, Any], of_page: int
 ) -> Measured | None:
     """The sheet as one of so many on a page; None where that has no room for whole names."""
-    scale, face, low = scale_of(choices), columns(facts.game, facts.setup), has_low_rows(choices, of_page)
+    scale, face, low = scale_of(choices), facts.face, has_low_rows(choices, of_page)
     needs = column_needs(facts, face, [row for rows in printed.values() for row in rows], scale)
     most, asked = max(map(len, printed.values())), bool(choices.get("of_page"))
     plan = geometry.plan_beside(needs, choices["paper"], most, of_page, asked=asked)
@@ -73,9 +84,23 @@ def fits_beside(parts: fitting.Parts) -> bool:
 def rows_printed(facts: SheetFacts) -> dict[int, tuple[Shown, ...]]:
     """The rows of each round that is printed, without spare ones."""
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
-    return {
-        at: with_sums(rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck)) for at in rounds
-    }
+    return {at: shown_rows(facts, at) for at in rounds}
+
+
+def shown_rows(facts: SheetFacts, at: int, spare: int = 0) -> tuple[Shown, ...]:
+    """The rows of a round, and `spare` ones."""
+    rows = rows_shown(facts.standing, facts.shown_names, spare, at, facts.before, facts.struck)
+    return pencilled(facts.pad, rows) if facts.pad is not None else rows if spare else with_sums(rows)
+
+
+def pencilled(pad: BlankPad, rows: tuple[Shown, ...]) -> tuple[Shown, ...]:
+    """The blank rows of a pad; where they are halves, each half is named on its first row."""
+    cells = [Cell(("",) * len(pad.boxes)) for cell in rows[0].cells] if rows else []
+    made = [replace(row, whole=(), cells=tuple(cells), checks=()) for row in rows]
+    if pad.halves:
+        firsts = dict(zip((0, len(made) // 2), pad.halves))
+        made = [replace(row, label=firsts.get(at, "")) for at, row in enumerate(made)]
+    return tuple(made)
 
 
 def has_low_rows(choices: dict[str, Any], of_page: int) -> bool:
@@ -108,7 +133,7 @@ def scale_of(choices: dict[str, Any]) -> float:
 
 def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
     """All values of the template. `of_page`: how many sheets share a page, to be cut apart."""
-    scale, face = scale_of(choices), columns(facts.game, facts.setup)
+    scale, face = scale_of(choices), facts.face
     printed = rows_printed(facts)
     rounds = [*printed]
     sheet = measured_sheet(facts, choices, printed, of_page)
@@ -116,7 +141,7 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
     plan, parts, last = sheet.plan, sheet.parts, rounds[-1]
     beside = of_page if of_page > 1 else sheets_a_page(facts, choices, printed)
     if sheet.spare:
-        printed[last] = rows_shown(facts.standing, facts.shown_names, sheet.spare, last, facts.before, facts.struck)
+        printed[last] = shown_rows(facts, last, sheet.spare)
     found = fitting.fit(parts)
     if is_open_ended(facts) and not parts.low:
         found = replace(found, tall=max(float(geometry.PEN_ROW), parts.least_row), how=sheet.room_for_how, breaks=None)
@@ -236,11 +261,11 @@ def measure(
     return fitting.Parts(
         page=plan.height,
         head=heading["tall"],
-        heads=fitting.table_heads(heads, caption=many, scale=scale),
+        heads=fitting.table_heads(heads, caption=many, scale=scale) + fitting.strips_height(strips_of(facts), scale),
         foot=fitting.table_foot((not plan.small) + (goal(facts.setup) > 1), total=not is_one_row(facts), scale=scale),
         below=under,
         how=fitting.how_height(counts, scale),
-        printed=(len(shown) - blank + so_far(facts)) / len(printed),
+        printed=(len(shown) - blank + so_far(facts) + begins_on(facts)) / len(printed),
         blank=blank / len(printed),
         tables=len(plan.blocks) * len(printed),
         rounds=len(printed),
@@ -279,9 +304,10 @@ def spare_rows(facts: SheetFacts, parts: fitting.Parts) -> tuple[int, bool]:
     if parts.low:
         row = fitting.LOW_ROW * min(parts.scale, 1.2)
         return max(FEWEST_LOW, int((parts.page - parts.least(0, geometry.PEN_ROW)) / row)), False
+    least = geometry.FEWEST_ROWS if facts.pad is None else FEWEST_ON_PAD
     if parts.tables > 1:
-        return fitting.spare_in_blocks(parts, done, geometry.FEWEST_ROWS)
-    fewest = geometry.FEWEST_ROWS - int(parts.printed)
+        return fitting.spare_in_blocks(parts, done, least)
+    fewest = least - int(parts.printed)
     under = parts.foot + parts.below + fitting.SLACK
     above, full = parts.head + done, parts.page - parts.heads
     while above > full:  # what is written goes over to further pages

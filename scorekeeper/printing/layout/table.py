@@ -7,19 +7,20 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
-from scorekeeper.rules.columns import Box, Columns, columns, in_short
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.columns import Box, Columns, in_short
+from scorekeeper.rules.game import Game, Strip
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import goal, match_unit, round_called
 from scorekeeper.rules.rows import Cell, Shown
 from scorekeeper.rules.tally import Tally, deals_agreed, rows_of
 from scorekeeper.sheet.suits import suits
 
-from . import geometry, names, wording
+from . import fitting, geometry, names, wording
 from .facts import SheetFacts
 from .fitting import Fit
 
 DEALS_WIDTH, MAX_LABEL = 14, 66
+LEAST_CROSS, WIDEST_CROSS = 6.0, 1.6  # mm of a box to cross off; by how much it may be wider
 WHOLE, MANY_WHOLES = 13.0, 7  # a column of whole rows, and from how many on the smallest are narrow
 CORRECTED = "*"
 
@@ -37,7 +38,9 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     def widest(texts: Iterable[str], least: float = 0) -> float:
         return max([geometry.width(text, size) for text in texts] + [least])
 
-    label = min(MAX_LABEL * scale, label_width(rows, size))
+    strips = strips_of(facts)
+    named = [geometry.width(each.label, size, face=geometry.TITLE) + 3 for each in strips]
+    label = min(MAX_LABEL * scale, max([label_width(rows, size), *named]))
     foot = (36 if goal(facts.setup) > 1 else 18) * scale  # "Match points" or "Initials"
     lead = foot - WHOLE * len(face.whole)
     fixed, dealers = [("label", max(label, lead))], 0.0
@@ -68,7 +71,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     word = names.longest_word(over, name_size)
     return geometry.ColumnNeeds(
         face,
-        facts.setup.sides,
+        facts.sides,
         tuple(fixed),
         wholes(short=False),
         texts,
@@ -79,6 +82,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         heads,
         word,
         wholes(short=True),
+        max(((sum(cross_widths(each)) + 2) * scale for each in strips), default=0.0),
     )
 
 
@@ -97,10 +101,39 @@ def label_width(rows: list[Shown], size: float) -> float:
     return 3 + max(size / 2, beside if beside < MAX_LABEL else max(labels + notes))
 
 
+def strips_of(facts: SheetFacts) -> tuple[Strip, ...]:
+    """The rows of boxes to cross off."""
+    return facts.pad.strips if facts.pad is not None else ()
+
+
+def cross_widths(strip: Strip) -> list[float]:
+    """The least widths of boxes to cross off, in standard print."""
+    return [max(LEAST_CROSS, geometry.width(text) + 1.6) for text in strip.boxes]
+
+
+def strip_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> list[dict[str, Any]]:
+    """The rows of boxes to cross off, the same for each side, drawn in standard print. `boxes`: (left, width, middle,
+    text) of each."""
+    rows, room = [], sum(plan.side) / scale - 2
+    for strip in strips_of(facts):
+        least = cross_widths(strip)
+        wider = min(room / sum(least), WIDEST_CROSS)
+        lefts = [1 + wider * sum(least[:at]) for at in range(len(least))]
+        each = [(left, wider * wide - 1, text) for left, wide, text in zip(lefts, least, strip.boxes)]
+        boxes = [(f"{left:.2f}", f"{wide:.2f}", f"{wide / 2:.2f}", text) for left, wide, text in each]
+        rows.append({"label": strip.label, "boxes": boxes})
+    return rows
+
+
+def begins_on(facts: SheetFacts) -> bool:
+    """Whether a pad says what everybody starts on."""
+    return facts.pad is not None and any(facts.standing.tally.totals)
+
+
 def has_dealers(facts: SheetFacts) -> bool:
     """Whether the sheet says who deals: each has a name or a number."""
     named = bool(facts.names) or facts.setup.partners == 1
-    return columns(facts.game, facts.setup).deals and named
+    return facts.face.deals and named
 
 
 def has_deals_column(facts: SheetFacts) -> bool:
@@ -140,7 +173,11 @@ def table_values(
         "wide": f"{sum(widths):.2f}",
         "deals": has_deals_column(facts),
         "wholes": [suits(box.head) for box in face.whole],
-        "names": [(side + 1, heads[side]) for side in sides],
+        "names": [(shown_number(facts, side), heads[side]) for side in sides],
+        "strips": strip_values(facts, plan, scale),
+        "strip_wide": f"{sum(plan.side) / scale:.2f}",
+        "side_wide": f"{sum(plan.side):.2f}",
+        "strip_tall": f"{fitting.STRIP * scale:.1f}",
         "letters": f"{letters / geometry.TEXT / scale:.4f}" if letters < geometry.NAME * scale else "",
         "span": len(subs),
         "subs": [(suits(text), kind) for text, kind in subs] * len(sides),
@@ -155,6 +192,11 @@ def table_values(
             facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1, initials=not plan.small
         ),
     }
+
+
+def shown_number(facts: SheetFacts, side: int) -> str:
+    """What stands at the line for a name."""
+    return wording.NAME if facts.sides < facts.setup.sides else facts.shown_names[side]
 
 
 def has_scores(tally: Tally) -> bool:
@@ -194,21 +236,33 @@ def rows_of_table(
     if facts.game.turns.any_order is None and facts.pen and tally.over is None and has_scores(tally):
         at = next((place for place, row in enumerate(made) if row["blank"]), len(made))
         made.insert(at, so_far_row(facts, face, sides, tally, found))
+    if begins_on(facts):
+        made.insert(0, so_far_row(facts, face, sides, tally, found, wording.BEGINS_ON))
+    if facts.pad is not None and facts.pad.halves and len(made) > 1:
+        for row, half in zip(made, ["above"] * (len(made) // 2) + ["below"] * len(made)):
+            row["state"] += f" {half}"
     if found.breaks is not None:
         made[min(found.breaks, len(made) - 1)]["breaks"] = True
     return made
 
 
-def so_far_row(facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, found: Fit) -> dict[str, Any]:
-    """The row of the totals so far."""
+def so_far_row(
+    facts: SheetFacts,
+    face: Columns,
+    sides: tuple[int, ...],
+    tally: Tally,
+    found: Fit,
+    words: str = wording.SO_FAR,
+) -> dict[str, Any]:
+    """The row of the totals so far, or of those at the start."""
     cells: list[tuple[str, str]] = []
     for side in sides:
         boxes = [("box", "") for box in face.boxes]
-        each = boxes + [("total", facts.game.totals.shown(column[side])) for column in tally.sums]
+        each = boxes + [("total", facts.game.totals.shown(column[side])) for _, column in zip(face.totals, tally.sums)]
         cells += [(each[0][0] + " first", each[0][1]), *each[1:]]
     return {
         "label": "",
-        "note": wording.SO_FAR,
+        "note": words,
         "beside": True,
         "state": "sofar",
         "span": 1 + has_deals_column(facts) + len(face.whole),
@@ -227,7 +281,7 @@ def foot_rows(
     ends = [("check", "", 1) for box in face.checks]
     totals = []
     for side in sides:
-        texts = [facts.game.totals.shown(column[side]) if shown else "" for column in tally.sums]
+        texts = [facts.game.totals.shown(column[side]) if shown else "" for _, column in zip(face.totals, tally.sums)]
         totals += gap + [("total", text, 1) for text in texts]
     rows = [] if is_one_row(facts) else [("sum", wording.TOTAL, totals + ends)]
     whole = len(face.boxes) + len(face.totals)

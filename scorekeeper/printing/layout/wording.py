@@ -14,6 +14,7 @@ NAME_CHANGED = ", then "  # between the names over a column, in order
 
 ROUND, ROUND_OF = "{round} {number}", "Round {number} of {count}"
 SO_FAR, A_DEAL = "so far", "{unit} a {deal}"
+NAME, BEGINS_ON = "name", "start"
 TOTAL, INITIALS = "Total", "Initials"
 
 BOARD_HINT = "The back pin jumps over the front one: a miscount shows. With a pen, cross the hole you reach."

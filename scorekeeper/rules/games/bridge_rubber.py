@@ -5,7 +5,7 @@ Source: the laws of contract bridge. A rubber that is not finished brings 300 fo
 
 from dataclasses import replace
 
-from ..game import About, Game, How, Settlement, Totals, Words
+from ..game import About, BlankPad, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bridges import (
     DEALER_FIRST,
@@ -120,6 +120,8 @@ def says(tally: Tally) -> str:
     return f"Vulnerable: {' and '.join(sides)}." if sides else "Nobody is vulnerable."
 
 
+PAD = BlankPad(total="points", halves=("above", "below"), sides=("We", "They"))
+
 GAME = Game(
     key="bridge_rubber",
     name="Rubber Bridge",
@@ -148,7 +150,7 @@ GAME = Game(
     ),
     seating=((2, 2),),
     words=Words(marks=marks, says=says, opening=DEALER_FIRST, slate=slate),
-    totals=Totals(columns=("", "part", "games")),
+    totals=Totals(columns=("", "part", "games"), blank=lambda options: PAD),
     options=(WITH_HONOURS,),
     fields=FIELDS,
     score=score,

@@ -7,7 +7,7 @@ did not meld, and need not say so.
 from dataclasses import replace
 
 from ..card_aid import card_pack, sum_aid
-from ..game import About, Checks, Field, Game, How, Totals, Words
+from ..game import About, BlankPad, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.canastas import LEFT, TABLE, behind_key, canastas, holders, table_below, tick_of_out
 from ..plain_sheets.rummies import OUT, card_values, others
@@ -90,6 +90,15 @@ TAKES = {
     2: "Going out takes two canastas, seven cards of a rank each.",
 }
 
+PAD = BlankPad(
+    (
+        ("base", 3, "going out and red threes"),
+        ("canastas", 4, "canastas"),
+        ("cards", 4, "cards on the table, less those left in hand"),
+    ),
+    sides=("We", "They"),
+)
+
 GAME = Game(
     key="canasta",
     name="Canasta",
@@ -117,7 +126,7 @@ GAME = Game(
     ),
     seating=((2, 2), (2, 1), (3, 1)),
     words=Words(says=says),
-    totals=Totals(digits=4, signed=True),
+    totals=Totals(digits=4, signed=True, blank=lambda options: PAD),
     options=(
         Option("target", "Played to", 5000, low=500, high=10000),
         Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),

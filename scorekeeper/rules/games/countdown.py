@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..asking import around
-from ..game import About, Checks, Company, Field, Game, How, MatchPoints, Totals, Turns, Words
+from ..game import About, BlankPad, Checks, Company, Field, Game, How, MatchPoints, Totals, Turns, Words
 from ..line import LineFacts
 from ..match import MATCH
 from ..plain_sheets.any_game import SEATING, TEAMS
@@ -76,6 +76,14 @@ def words(options: Mapping[str, Any]) -> tuple[str, str]:
     return ("leg", "legs") if options.get("darts") else ("round", "match points")
 
 
+DARTS = BlankPad((*((f"{dart}", 2, f"{dart}") for dart in (1, 2, 3)), ("turn", 3, "turn")), total="left")
+
+
+def pad(options: Mapping[str, Any]) -> BlankPad | None:
+    """Three darts a row, and what is left."""
+    return DARTS if options["darts"] else None
+
+
 EXACT = "A turn that goes past 0 is bust: it does not count."
 DOUBLE_OUT = "The last dart must be a double, so a turn that leaves 1 is bust too."
 DOUBLE_IN = "Nothing counts before your first double."
@@ -99,7 +107,13 @@ GAME = Game(
     ),
     seating=tuple(each for each in SEATING if each[0] * each[1] <= 8),
     words=Words(deal="round", deals="rounds", unit="points left", marks=marks, signs=(("bust", "struck through"),)),
-    totals=Totals(high=False, digits=3, start=from_option("start"), span=lambda tally: (0, int(tally.option("start")))),
+    totals=Totals(
+        high=False,
+        digits=3,
+        start=from_option("start"),
+        span=lambda tally: (0, int(tally.option("start"))),
+        blank=pad,
+    ),
     options=(
         Option("start", "Count down from", 501, low=2, high=ANY_TURN),
         Option("double_out", "The last dart must be a double", False),

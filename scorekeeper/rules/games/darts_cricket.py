@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..asking import around
-from ..game import About, Field, Game, How, Totals, Turns, Words
+from ..game import About, BlankPad, Field, Game, How, Strip, Totals, Turns, Words
 from ..line import LineFacts
 from ..match import MATCH
 from ..setup import OnlyIf, Option
@@ -89,6 +89,8 @@ STYLES = {
     "cut-throat": "Further marks score the number against everybody who has it open. The fewest points win.",
 }
 
+PAD = BlankPad(total="points", strips=tuple(Strip(words, ("",) * CLOSED) for _, words in WHAT))
+
 GAME = Game(
     key="darts_cricket",
     name="Darts: cricket",
@@ -118,7 +120,7 @@ GAME = Game(
         slate=slate,
         signs=(("/", "one mark"), ("X", "two marks"), ("⊗", "closed")),
     ),
-    totals=Totals(lowest_wins=cut_throat),
+    totals=Totals(lowest_wins=cut_throat, blank=lambda options: PAD),
     options=(
         Option("style", "Points", "points", (("points", "for you"), ("cut-throat", "against the others"))),
         MATCH,

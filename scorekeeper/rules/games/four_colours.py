@@ -3,7 +3,7 @@
 Source: common rules. The cross of a lock is one of the crosses of its row.
 """
 
-from ..game import About, Field, Game, How, Totals, Words
+from ..game import About, BlankPad, Field, Game, How, Strip, Totals, Words
 from ..line import LineFacts
 from ..match import MATCH
 from ..setup import Option, Row, Setup
@@ -12,6 +12,15 @@ from ..tally import Points, Tally
 
 COLOURS, MISSES = ("Red", "Yellow", "Green", "Blue"), "Misses"
 CROSSES, MOST_MISSES, COST = 12, 4, 5
+UP = tuple(f"{number}" for number in range(2, 13))
+PAD = BlankPad(
+    total="points",
+    strips=(
+        *(Strip(colour, (*(UP if at < 2 else UP[::-1]), "lock")) for at, colour in enumerate(COLOURS)),
+        Strip(MISSES, ("",) * MOST_MISSES),
+    ),
+    own=True,
+)
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -53,7 +62,7 @@ GAME = Game(
     ),
     seating=alone(2, 6),
     words=Words(deal="row", deals="rows"),
-    totals=Totals(signed=True),
+    totals=Totals(signed=True, blank=lambda options: PAD),
     rows=rows,
     options=(Option("sheets", "Sheets that are added up", 1, ((1, "1"), (2, "2"), (3, "3"), (5, "5"))), MATCH),
     fields=(Field("count", "Crosses", asks="{counted}: how many for {who}?", short="#", bounds=bounds),),

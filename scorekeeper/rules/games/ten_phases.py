@@ -6,7 +6,7 @@ Source: common rules. Where the best are level at the end, they play the last ph
 from dataclasses import replace
 
 from ..card_aid import WILD, Pack, sum_aid
-from ..game import About, Field, Game, How, Totals, Words
+from ..game import About, BlankPad, Field, Game, How, Strip, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT
 from ..shapes import alone, ranked
@@ -28,6 +28,8 @@ PHASES = (
 LAST = len(PHASES)
 VALUES = {WILD: 25, "skip": 15} | {f"{figure}": 5 if figure < 10 else 10 for figure in range(1, 13)}
 AID = sum_aid(VALUES, Pack((tuple(map(str, range(1, 13))), ("skip", WILD)), 0, shared=False))
+FIGURES = tuple(f"{number}" for number in range(1, LAST + 1))
+PAD = BlankPad((("left", 3, "left in hand"),), strips=(Strip("Phases", FIGURES[:5]), Strip("", FIGURES[5:])))
 BEHIND = 10_000  # more than any total: who has made all phases is before who has not
 
 
@@ -79,7 +81,7 @@ GAME = Game(
     ),
     seating=alone(2, 6),
     words=Words(says=says, signs=(("ph", "the phase to make next"),)),
-    totals=Totals(high=False, digits=3, columns=("", "ph"), start=lambda setup: (0, 1)),
+    totals=Totals(high=False, digits=3, columns=("", "ph"), start=lambda setup: (0, 1), blank=lambda options: PAD),
     fields=(
         Field(
             "made",

@@ -39,6 +39,7 @@ def of_rows(
         facts,
         setup=setup,
         standing=start(facts.game, setup),
+        pad=None,
         names=tuple(people[: setup.sides]) if named else (),
         link=LINK,
         round=1,
