@@ -130,12 +130,13 @@ class Served:
         return self
 
     def wait_until_it_answers(self) -> None:
+        path = "/health" if self.settings.get("SCOREKEEPER_HTTPS") else "/help/"  # which leads to https
         until = time.monotonic() + 40
         while time.monotonic() < until:
             if self.process.poll() is not None:
                 raise AssertionError(f"The server ended by itself: {self.output}")
             try:
-                urlopen(Request(self.url + "/help/", headers={"Host": "localhost"}), timeout=10).close()
+                urlopen(Request(self.url + path, headers={"Host": "localhost"}), timeout=10).close()
                 return
             except HTTPError:
                 return

@@ -1,5 +1,11 @@
-"""The program as it is installed: one wheel with one package, which needs what it says and nothing else."""
+"""The program as it is installed: one wheel with one package, which needs what it says and nothing else.
 
+What stands in deploy/ is tried as far as it goes without containers and systemd: its script makes the environment that
+the wheel runs in, its settings start a server.
+"""
+
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -17,12 +23,21 @@ from packaging.utils import canonicalize_name
 from tests.served import ROOT, Served, environment
 from tests.sources import SOURCES
 
+DEPLOY = ROOT / "deploy"
+NEEDED = {
+    "libpango-1.0-0",
+    "libpangoft2-1.0-0",
+    "libharfbuzz-subset0",
+    "fonts-droid-fallback",
+}  # as the Makefile has it
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 TOLD_OF = {"caissify_pairings", "cribbage", "cribbage_scorer"}  # what bench compares with where it is installed
 
 
-def run(*words: str | Path, folder: Path = ROOT) -> str:
-    done = subprocess.run(words, cwd=folder, env=environment(folder), capture_output=True, text=True, timeout=120)
+def run(*words: str | Path, folder: Path = ROOT, **more: str) -> str:
+    done = subprocess.run(
+        words, cwd=folder, env=environment(folder, **more), capture_output=True, text=True, timeout=120
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -109,13 +124,17 @@ def test_what_is_leant_on_from_inside_is_pinned_with_its_reason():
 @pytest.fixture(scope="module")
 def alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of commands of a new environment with the wheel alone; what it needs is lent by this one."""
-    folder = tmp_path_factory.mktemp("alone")
-    run(sys.executable, "-m", "venv", "--without-pip", folder)
-    python = folder / "bin" / "python"
-    run(sys.executable, "-m", "pip", "--python", python, "install", "--no-index", "--no-deps", "--no-compile", wheel)
+    folder, tools = tmp_path_factory.mktemp("alone"), tmp_path_factory.mktemp("tools")
+    apt = tools / "apt-get"  # says what it was asked for, and installs nothing
+    apt.write_text(f'#!/bin/sh\necho "$@" >> {tools}/asked\n', encoding="utf-8")
+    apt.chmod(0o755)
+    here = {"PATH": f"{tools}:{os.environ['PATH']}", "PYTHON": sys.executable}
+    without_network = {"PIP_NO_INDEX": "1", "PIP_NO_DEPS": "1", "PIP_NO_COMPILE": "1"}
+    run("sh", DEPLOY / "install.sh", wheel, folder, **here, **without_network)
+    assert set((tools / "asked").read_text(encoding="utf-8").split()) >= NEEDED
     (site,) = folder.glob("lib/python*/site-packages")
     (site / "lent.pth").write_text(f"{Path(pytest.__file__).parents[1]}\n", encoding="utf-8")
-    return python.parent
+    return folder / "bin"
 
 
 @pytest.fixture(scope="module")
@@ -153,6 +172,83 @@ def test_the_command_serves_home_a_sheet_an_event_and_paper(installed, phone):
     assert style and ada.ask(style[1]).status == 200
 
 
+def test_the_doctor_is_content_with_it(alone, tmp_path):
+    """As the Containerfile asks at the end of its build."""
+    assert "Paper can be made" in run(alone / "scorekeeper", "doctor", folder=tmp_path)
+
+
 def test_the_command_draws_a_chart_without_a_server(alone, tmp_path):
     """It loads `leagues` before Django loads apps."""
     assert run(alone / "scorekeeper", "schedule", "hotfoot", "--players", "4", folder=tmp_path).count("\n") > 4
+
+
+# -- deploy/
+
+
+def text_of(name: str) -> str:
+    return (DEPLOY / name).read_text(encoding="utf-8")
+
+
+def test_the_script_asks_for_what_the_makefile_asks_for():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert all(each in makefile and each in text_of("install.sh") for each in NEEDED)
+
+
+def test_what_is_set_there_is_known_to_the_settings_or_there():
+    """Also by the command's own help; a misspelt variable would change nothing."""
+    known = set(re.findall(r"SCOREKEEPER_\w+", (ROOT / "scorekeeper" / "settings.py").read_text(encoding="utf-8")))
+    own = {"SCOREKEEPER_NAME", "SCOREKEEPER_PASSWORD", "SCOREKEEPER_AT"}  # of compose.yaml and Caddyfile
+    for file in DEPLOY.iterdir():
+        assert set(re.findall(r"SCOREKEEPER_\w+", file.read_text(encoding="utf-8"))) <= known | own, file.name
+
+
+def test_the_container_gets_all_that_a_wheel_is_made_of():
+    copied = {each for line in re.findall(r"^COPY (.*) \S+$", text_of("Containerfile"), re.M) for each in line.split()}
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    made_of = told["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
+    assert {*made_of, "pyproject.toml", PROJECT["readme"], *PROJECT["license-files"], "deploy/install.sh"} == copied
+    assert all((ROOT / each).exists() for each in copied)
+
+
+def test_the_container_serves_as_nobody_special_and_says_how_it_does():
+    lines = text_of("Containerfile").splitlines()
+    assert lines.index("USER scorekeeper") < lines.index('CMD ["scorekeeper"]') and "python:3.13-slim" in lines[3]
+    (asked,) = re.findall(r"urlopen\('(\S+)'", text_of("Containerfile"))
+    assert asked == "http://127.0.0.1:8000/health"
+
+
+def test_the_unit_starts_what_the_script_installs(alone, tmp_path):
+    unit = text_of("scorekeeper.service")
+    (command,) = re.findall(r"^ExecStart=(.*)", unit, re.M)
+    (folder,) = re.findall(r"\$\{2:-(.*)\}", text_of("install.sh"))
+    assert command == f"{folder}/bin/scorekeeper" and (alone / "scorekeeper").is_file()
+    if shutil.which("systemd-analyze"):
+        (tmp_path / "scorekeeper.service").write_text(unit.replace(folder, str(alone.parent)), encoding="utf-8")
+        said = run("systemd-analyze", "verify", tmp_path / "scorekeeper.service")
+        assert said == ""
+
+
+def test_the_server_of_compose_starts_on_postgresql_and_trusts_its_proxy(postgres_url, serve, phone):
+    """With the variables of compose.yaml, asked as Caddy asks; without the proxy it sends people to https."""
+    app = text_of("compose.yaml").split("  db:\n")[0]
+    told = dict(re.findall(r'^      ([A-Z_]+): "?([^"\n#]+?)"?(?: *#.*)?$', app, re.M))
+    assert set(told) == {"SCOREKEEPER_DATABASE", "SCOREKEEPER_URL", "SCOREKEEPER_HTTPS", "FORWARDED_ALLOW_IPS"}
+    assert told["SCOREKEEPER_DATABASE"].startswith("postgres://scorekeeper:$")
+    own = {"SCOREKEEPER_DATABASE": postgres_url, "SCOREKEEPER_URL": "https://score.example.org"}
+    server = phone(serve(**{**told, **own}))
+    proxy = {"Host": "score.example.org", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+    answer = server.ask("/", **proxy)
+    assert answer.status == 200 and answer.headers["Strict-Transport-Security"]
+    assert server.ask("/", Host="score.example.org").headers["Location"] == "https://score.example.org/"
+    assert json.loads(server.ask("/health").words)["engine"] == "PostgreSQL"
+
+
+def test_the_proxies_hand_on_who_asks_for_what_and_hold_no_news_back(tmp_path):
+    """Caddy does so by itself."""
+    nginx = text_of("nginx.conf")
+    for said in ("Host $host", "X-Forwarded-For $remote_addr", "X-Forwarded-Proto $scheme"):
+        assert f"proxy_set_header {said};" in nginx
+    watched = nginx[nginx.index("location /watch/") :]
+    assert "proxy_buffering off;" in watched and watched.count("proxy_pass http://127.0.0.1:8000;") == 1
+    if shutil.which("caddy"):
+        run("caddy", "validate", "--adapter", "caddyfile", "--config", DEPLOY / "Caddyfile", HOME=str(tmp_path))

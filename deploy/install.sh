@@ -1,0 +1,17 @@
+#!/bin/sh
+# Puts Scorekeeper where it is served from, or a newer one in its place: sh install.sh SOURCE [FOLDER]
+# SOURCE: the folder of the sources, or a wheel. FOLDER: /opt/scorekeeper, unless you say another.
+# The Containerfile runs it; on your own server run it as root (Debian and Ubuntu: apt install python3-venv before), and
+# then FOLDER/bin/scorekeeper doctor. On a system without apt-get install Pango first.
+set -eu
+source=$1
+folder=${2:-/opt/scorekeeper}
+
+if command -v apt-get >/dev/null; then
+    apt-get update -qq
+    apt-get install -yqq --no-install-recommends \
+        libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fontconfig fonts-droid-fallback >/dev/null
+fi
+
+"${PYTHON:-python3}" -m venv "$folder"
+"$folder/bin/python" -m pip install --quiet --upgrade "${source}[postgres]"
