@@ -108,6 +108,7 @@ mutants: .venv/test
 
 docs: .venv/test
 	$(BIN)/python -m tests.fields
+	$(BIN)/python -m tests.file_schema
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench

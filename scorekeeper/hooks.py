@@ -181,6 +181,14 @@ class StartHooks:
 
 
 @dataclass(frozen=True)
+class FileHooks:
+    """What files may be of besides matches and nights."""
+
+    # by what a file says that it is, the kind of file (`scorekeeper/files/kinds.py`)
+    kinds: Callable[[], dict[str, Any]] = dict
+
+
+@dataclass(frozen=True)
 class EventHooks:
     """What is asked of the app of events, by who asks."""
 
@@ -188,6 +196,7 @@ class EventHooks:
     acts: ActHooks = ActHooks()
     facts: FactHooks = FactHooks()
     start: StartHooks = StartHooks()
+    files: FileHooks = FileHooks()
 
 
 NO_EVENT = EventHooks()

@@ -5,6 +5,7 @@ from django.urls import include, path
 from scorekeeper.access import views as access_views
 from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
+from scorekeeper.files import views as file_views
 from scorekeeper.home import views
 from scorekeeper.nights import views as night_views
 from scorekeeper.own_games import views as own_game_views
@@ -26,6 +27,8 @@ urlpatterns = [
     path("own-games/<slug:key>/", own_game_views.own_game, name="own-game-version"),
     path("own-games/<slug:key>/file/", own_game_views.file, name="own-game-file"),
     path("own-games/<slug:key>/delete/", own_game_views.delete, name="own-game-delete"),
+    path("files/", file_views.upload, name="files"),
+    path("files/read/", file_views.read, name="files-read"),
     path("matches/", views.matches, name="matches"),
     path("matches.<file:kind>", spreadsheet_views.matches, name="matches-file"),
     path("matches/<uuid:pk>/", sheet_views.sheet, name="sheet"),
@@ -58,6 +61,7 @@ urlpatterns = [
     path("matches/<uuid:pk>/history.<file:kind>", spreadsheet_views.history, name="history-file"),
     path("matches/<uuid:pk>/keys/", access_views.keys, name="keys"),
     path("matches/<uuid:pk>/keys/<uuid:key>/revoke/", access_views.revoke, name="revoke"),
+    path("matches/<uuid:pk>/file/", file_views.match_file, name="match-file"),
     path("matches/<uuid:pk>/projector/", printing_views.projector, name="projector"),
     path("matches/<uuid:pk>/paper/", printing_views.paper, name="paper"),
     path("matches/<uuid:pk>/sheet.pdf", printing_views.sheet_pdf, name="sheet-pdf"),
@@ -66,6 +70,7 @@ urlpatterns = [
     path("matches/<uuid:pk>/tonight/", night_views.night_of, name="tonight"),
     path("nights/<uuid:night>/", night_views.night, name="night"),
     path("nights/<uuid:night>/big-screen/", night_views.big_screen, name="night-projector"),
+    path("nights/<uuid:night>/file/", file_views.night_file, name="night-file"),
     path("nights/<uuid:night>/name/", night_views.rename, name="night-name"),
     path("nights/<uuid:night>/keys/", access_views.night_keys, name="night-keys"),
     path("nights/<uuid:night>/keys/<uuid:key>/revoke/", access_views.revoke_of_night, name="night-revoke"),

@@ -46,7 +46,7 @@ FLOORS = {
         {"urls", "apps", "asgi", "__main__", "management"},
         {"serving"},
         {"settings"},
-        {"home", "editing", "nights", "own_games", "printing", "sheet", "spreadsheets", "templatetags"},
+        {"home", "editing", "files", "nights", "own_games", "printing", "sheet", "spreadsheets", "templatetags"},
         {"access"},
         {"entry"},
         {"actions"},
@@ -88,6 +88,8 @@ LEVEL = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enum
 PAIRS = {
     ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
     ("scorekeeper", "editing", "sheet"): "More shows where the match stands",
+    ("scorekeeper", "files", "editing"): "a file that is read is tried by its history",
+    ("scorekeeper", "files", "own_games"): "matches bring their own games, and a file may be of one",
     ("scorekeeper", "home", "nights"): "home begins with the night that a phone is in",
     ("scorekeeper", "nights", "printing"): "a night is printed with its sheets",
     ("scorekeeper", "own_games", "sheet"): "a game that is being made is tried on its sheet",

@@ -38,7 +38,8 @@ def apply_snapshot(match: Match, wanted: MatchSnapshot, at: datetime) -> None:
 
 
 def apply_seats(match: Match, wanted: MatchSnapshot, at: datetime) -> None:
-    """Set sides and seats to a snapshot; the rows of sides keep their ids."""
+    """Set sides and seats to a snapshot; the rows of sides keep their ids, and whoever sat there stays who it was."""
+    people = {seat.player.name.lower(): seat.player for seat in match.seat_rows}
     sides = {side.number: side for side in match.sides.all()}
     Seat.objects.filter(side__match=match).delete()
     for asked in wanted.sides:
@@ -52,7 +53,7 @@ def apply_seats(match: Match, wanted: MatchSnapshot, at: datetime) -> None:
     for seat in wanted.seats:
         Seat.objects.create(
             side=rows[seat.number % len(rows)],
-            player=match.people_named([seat.name], at)[seat.name.lower()],
+            player=people.get(seat.name.lower()) or match.people_named([seat.name], at)[seat.name.lower()],
             number=seat.number,
             place=seat.place,
             first=seat.first,

@@ -207,7 +207,9 @@ def others_since(match: Match, act: Line, device: uuid.UUID) -> QuerySet[Line]:
 
 def other_half(act: Line) -> Line | None:
     """The row that was written on another sheet with this one; None where there is none, or its sheet is gone."""
-    return Line.objects.select_related("match").filter(pk=act.moved).first() if act.moved is not None else None
+    if act.moved is None:
+        return None
+    return Line.objects.select_related("match").filter(pk=act.moved, moved=act.pk).first()  # each names the other
 
 
 @transaction.atomic

@@ -15,6 +15,16 @@ NO_EXTRAS = "Places are counted here, not points: there is nothing to take off. 
 NO_EXTRAS_YET = "Write the first row first: a penalty counts in the round in which it is given."
 EXTRA, EXTRA_BECAUSE = "{who} {points}", "{extra}: {why}"
 
+# files
+UNKNOWN_GAME = "This Scorekeeper does not know the game “{game}” of this file. Bring it up to date first."
+NEWER_GAME = "This file has newer rules of {game} than this Scorekeeper. Bring it up to date first."
+SEATS_APART = "This file is damaged: the seats of {match} do not go together."
+ROWS_APART = "This file is damaged: the rows of {match} do not go together."
+RULE_APART = "This file is damaged: {rule} is {value}."
+ROW_TWICE = "This file is damaged: something is in it twice."
+ROW_ELSEWHERE = "A row of this file stands in another match here. Nothing was read."
+NIGHT_ELSEWHERE = "{night} is here already, on another phone. Ask its host for a link."
+
 SETTLED = "settled"
 BOTH_COUNTED = "both were counted"
 UNDO, REDO = "undo", "redo"

@@ -45,12 +45,17 @@ def headers(get_response: GetResponse) -> GetResponse:
     return answer
 
 
+def most_bytes(path: str) -> int:
+    """How large the body of a request may be."""
+    return settings.LARGEST_FILE if path == settings.FILES else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+
+
 def small_bodies(get_response: GetResponse) -> GetResponse:
-    """Middleware: 413 for a body larger than any form, before it is read."""
+    """Middleware: 413 for a body larger than any form, or than any file that is sent, before it is read."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        if length.isdecimal() and int(length) > most_bytes(request.path):
             return render(request, "413.html", status=413)
         return get_response(request)
 

@@ -28,6 +28,7 @@ if not apps.ready:
 from scorekeeper import hooks, marks  # models exist only now
 from scorekeeper.access.permission import may_view
 from scorekeeper.models import Match, news
+from scorekeeper.server import security
 
 from .collector import tune_collector, tune_for_scores
 from .forwarding import Answer
@@ -39,6 +40,7 @@ from .visitor import visitor_of
 from .wire import App, Message, Receive, Send, cut_names, wait_for_disconnect, with_body
 
 WRITING, READING = 4, 4  # threads; with more they only wait for one another
+FILES_AT_ONCE = asyncio.Semaphore(2)  # that are taken in: each may be as large as fifty forms
 MAX_BODY = 64 * 1024 * 1024  # bytes that are read of any body
 LOOKS = ("GET", "HEAD")
 
@@ -87,9 +89,17 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["path"].startswith("/watch/"):
         await hub.watch(scope, receive, send)
-    elif (body := await read_body(receive)) is None:
+    elif scope["path"] == settings.FILES and scope["method"] not in LOOKS:
+        async with FILES_AT_ONCE:
+            await answer_request(scope, receive, send)
+    else:
+        await answer_request(scope, receive, send)
+
+
+async def answer_request(scope: Message, receive: Receive, send: Send) -> None:
+    if (body := await read_body(receive, security.most_bytes(scope["path"]))) is None:
         return
-    elif scope["method"] not in LOOKS:
+    if scope["method"] not in LOOKS:
         try:
             await pages(scope, with_body(cut_names(scope, body), receive), send)
         finally:
@@ -151,22 +161,22 @@ shared_pages = SharedPages(make_shared, news_of, hub.ask, hub.stamp_of)
 hub.on_act = shared_pages.forget_permissions
 
 
-async def read_body(receive: Receive) -> bytes | None:
+async def read_body(receive: Receive, most: int) -> bytes | None:
     """Read the whole body before a thread is used, so that a slow phone blocks none.
 
     None where the phone disconnects first: half a form must never count as a whole one. A body that is too large is
     read and dropped, since browsers show nothing where a server answers too early; `security.small_bodies` refuses it.
     """
-    body, heard, more = b"", 0, True
+    body, heard, more = bytearray(), 0, True
     while more and heard < MAX_BODY:
         message = await receive()
         if message["type"] == "http.disconnect":
             return None
         heard += len(message.get("body", b""))
-        if heard <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        if heard <= most:
             body += message.get("body", b"")
         more = message.get("more_body", False)
-    return body
+    return bytes(body)
 
 
 def get_ready() -> None:

@@ -377,6 +377,7 @@ def test_every_url_with_a_form_is_tried_above():
         "night-hand-over",
         "take-over",
         "claim",
+        "files-read",
         "reopen",
         "delete",
         "restore",

@@ -1,0 +1,115 @@
+"""The kinds of files: what is in one, and how it becomes rows. The app of events brings its own (`hooks.FileHooks`)."""
+
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.urls import reverse
+from django.utils.timezone import localtime
+
+from scorekeeper import hooks
+from scorekeeper.actions import reading
+from scorekeeper.actions.reading import FileReader
+from scorekeeper.models import Match, Night, find_game
+from scorekeeper.rules.own_games.own_game import OwnGame
+from scorekeeper.rules.words import joined, so_many
+
+from . import wording
+from .formats import FILES
+from .shapes import Json, Record, Shape
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something in a file, as the page shows it before it is read. `here`: whether it is here already."""
+
+    title: str
+    words: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class SavedKind:
+    """A kind of file."""
+
+    shape: Record
+    title: Callable[[Json], str]  # what the file is of
+    items: Callable[[Json], list[Item]]
+    matches: Callable[[Json], Sequence[Json]]  # all that are in it
+    store: Callable[[Json, FileReader], None]  # what is not here yet
+    address: Callable[[Json, uuid.UUID], str]  # where it is, once it is here; empty where this device may not look
+    parts: Mapping[str, Shape] = field(default_factory=dict)  # what stands in its schema once, and has a name
+    check: Callable[[Json], None] = lambda said: None  # `RuleError` where other facts do not go together
+    try_out: Callable[[Json], None] = lambda said: None  # the same once it is stored
+
+
+def all_kinds() -> dict[str, SavedKind]:
+    """By what a file says that it is."""
+    return OWN | dict(hooks.events().files.kinds())
+
+
+def match_items(said: Json) -> list[Item]:
+    """The matches of a file."""
+    here = reading.here_already([each["id"] for each in said["matches"]])
+    names = {each["id"]: each["name"] for each in said["people"]}
+    return [
+        Item(match_title(each, said["games"]), match_words(each, names), each["id"] in here) for each in said["matches"]
+    ]
+
+
+def match_title(match: Json, own: Mapping[str, OwnGame]) -> str:
+    """Its title, or its game, which may be one of the file's own."""
+    key = match["game"]
+    game = own.get(key) or find_game(key)
+    return match["title"] or (game.name if game is not None else key)
+
+
+def match_words(said: Json, names: dict[uuid.UUID, str]) -> str:
+    """Who plays, when it began, and how many rows it has."""
+    seats = {seat["number"]: seat for seat in sorted(said["seats"], key=lambda each: int(each["first"]))}
+    began = localtime(said["started"])
+    people = [names.get(seats[number]["person"], "") for number in sorted(seats)]
+    rows = so_many(len({row["number"] for row in said["rows"]}), wording.ROWS)
+    return wording.MATCH.format(people=joined(people), day=f"{began.day} {began:%B %Y}", rows=rows)
+
+
+def store_match(said: Json, reader: FileReader) -> None:
+    reading.store_matches(said["matches"], reader)
+
+
+def match_address(said: Json, device: uuid.UUID) -> str:
+    (match,) = said["matches"]
+    mine = Match.objects.filter(pk=match["id"], deleted=None).filter(host=device)
+    return reverse("sheet", args=[match["id"]]) if mine.exists() else ""
+
+
+def night_title(said: Json) -> str:
+    return Night(**said["night"]).title
+
+
+def store_night(said: Json, reader: FileReader) -> None:
+    night = reading.store_night(said["night"], reader)
+    reading.store_matches(said["matches"], reader, night=night)
+
+
+def night_address(said: Json, device: uuid.UUID) -> str:
+    mine = Night.objects.filter(pk=said["night"]["id"], host=device)
+    return reverse("night", args=[said["night"]["id"]]) if mine.exists() else ""
+
+
+def matches_of(said: Json) -> Sequence[Json]:
+    matches: Sequence[Json] = said["matches"]
+    return matches
+
+
+OWN = {
+    "match": SavedKind(
+        FILES["match"],
+        lambda said: match_title(said["matches"][0], said["games"]),
+        match_items,
+        matches_of,
+        store_match,
+        match_address,
+    ),
+    "night": SavedKind(FILES["night"], night_title, match_items, matches_of, store_night, night_address),
+}
