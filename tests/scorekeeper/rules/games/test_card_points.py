@@ -229,6 +229,7 @@ def test_schieber_for_twelve_deals_has_no_target() -> None:
         ({"kind": "sun", "points": [65, 65]}, (13, 13)),
         ({"kind": "sun", "points": [65, 65], "raised": True, "double": "double"}, (0, 52)),
         ({"kind": "sun", "points": [78, 52]}, (16, 10)),
+        ({"kind": "sun", "points": [76, 54]}, (16, 10)),
         ({"by": 1, "kind": "sun", "points": [66, 64]}, (26, 0)),
         ({"by": 1, "kind": "hokum", "points": [62, 100], "raised": True, "double": "double"}, (0, 32)),
         ({"kind": "hokum", "points": [95, 67]}, (9, 7)),
@@ -278,7 +279,7 @@ def test_differenzler_plays_on_while_the_best_are_level() -> None:
 
 
 def test_no_bonus_for_saying_nothing_and_taking_nothing() -> None:
-    line = {"said": [0, 50, 100], "points": [0, 50, 107]}
+    line = {"said": [0, 1, 149], "points": [0, 1, 156]}
     tally = after(first("differenzler", seated("differenzler", 3, bonus=True)), line)
     assert tally.totals == (0, -10, 7) and tally.written[0].marks == ("exact", "exact", "")
 

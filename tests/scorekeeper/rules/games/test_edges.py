@@ -8,7 +8,17 @@ import pytest
 
 from scorekeeper.rules.asking import possible
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.games import GAMES, bridge_rubber, countdown, cuarenta, falling_bids, poker_cash
+from scorekeeper.rules.games import (
+    GAMES,
+    bridge_chicago,
+    bridge_rubber,
+    countdown,
+    cuarenta,
+    falling_bids,
+    poker_cash,
+    preferans,
+    riichi,
+)
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.plain_sheets import bridges, card_points
 from scorekeeper.rules.plain_sheets.rummies import by_cards, card_values, joins_last
@@ -148,7 +158,7 @@ def test_in_five_suits_the_wild_rank_of_the_row_is_twenty() -> None:
     assert {piece: aid.points([piece]) for row in aid.pack.rows for piece in row} == wanted
 
 
-@pytest.mark.parametrize(("faan", "half"), [(0, 1), (1, 2), (2, 4), (3, 8), (6, 32), (7, 48), (8, 64), (9, 96)])
+@pytest.mark.parametrize(("faan", "half"), [(0, 1), (1, 2), (2, 4), (5, 24), (6, 32), (7, 48), (8, 64), (9, 96)])
 def test_mahjong_in_half_steps(faan: int, half: int) -> None:
     tally = first("mahjong_hk", seated("mahjong_hk", 4, table="half", least=0))
     assert brought(tally, winner=1, faan=faan, **{"from": 2}) == (-half, 4 * half, -2 * half, -half)
@@ -232,3 +242,25 @@ def test_a_count_of_truco_brings_what_it_is_called() -> None:
     assert offered("truco", "points", tally, what="flor", who=1) == (3, 4, 6)
     early = first("truco", seated("truco", 2, 1, target=15), (5, 3))
     assert offered("truco", "points", early, what="envido", who=1)[-1] == 10
+
+
+def test_level_players_of_riichi_share_and_the_odd_tenth_goes_to_the_earlier_seat() -> None:
+    assert riichi.shared([10, 5, -4, -11], [50, 30, 30, 10]) == [10, 1, 0, -11]
+
+
+@pytest.mark.parametrize(("contract", "lacks"), [("8", ((1, 1),)), ("9", ((1, 1),)), ("10", ())])
+def test_who_whists_alone_at_preferans_owes_one_trick_of_eight_and_nine(
+    contract: str, lacks: tuple[tuple[int, int], ...]
+) -> None:
+    line = LineFacts({"declarer": 0, "contract": contract, "whist": [None, True, False], "tricks": [10, 0, 0]}, 3)
+    assert preferans.duty_missed(line, first("preferans", seated("preferans", 3))) == lacks
+
+
+def test_no_deal_after_the_fourth_of_chicago_is_asked_what_it_is() -> None:
+    tally = first("bridge_chicago", seated("bridge_chicago", 2, 2))
+    assert bridge_chicago.deal_number(replace(tally, number=5)) == 3
+
+
+def test_american_mahjong_is_settled_in_money() -> None:
+    settle = GAMES["mahjong_american"].settlement.settle
+    assert settle and settle(first("mahjong_american", seated("mahjong_american", 4), (75, -25, -25, -25)))[0].money
