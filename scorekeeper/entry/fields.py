@@ -208,6 +208,7 @@ class PaperForm(forms.Form):
 
     def __init__(self, *args: Any, game: Game | None = None, pads: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.has_pad = game is not None and game.totals.blank is not None
         if pads:
             set_choices(self, "paper", [*wording.PAPERS, *wording.PADS])
             self.fields["paper"].help_text = wording.PADS_LIE

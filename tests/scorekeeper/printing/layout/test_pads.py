@@ -149,6 +149,16 @@ def test_a_pad_of_canasta_has_base_canastas_and_cards_and_says_what_counts(choic
     assert values["how"] and len(values["tables"][0]["rows"]) >= 12
 
 
+def test_the_print_form_asks_for_a_pad_or_every_box_where_the_two_differ(ada, monkeypatch):
+    monkeypatch.setattr(pdf.WORKER, "make_pdf", lambda html, copies: html.encode())  # as it is laid out
+    asks = {key: "every box" in ada.open(f"/games/{key}/paper/").main for key in ("canasta", "hearts")}
+    assert asks == {"canasta": True, "hearts": False}
+    pad, every = (
+        ada.client.get("/games/canasta/sheet.pdf", {"boxes": boxes}).content.decode() for boxes in ("", "all")
+    )
+    assert ">canastas<" in pad and ">canastas<" not in every and ">nat<" in every
+
+
 PADS = [key for key in TRIED if GAMES[key].totals.blank is not None]
 
 
