@@ -2,7 +2,7 @@
 # make test  installs what the tests need, and runs them; of long lists it tries some values
 # make night runs all of them with every value: overnight, and before a release
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
-# make docs writes docs/fields.md from the code
+# make docs writes docs/fields.md and docs/openapi.json from the code
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
@@ -109,6 +109,7 @@ mutants: .venv/test
 docs: .venv/test
 	$(BIN)/python -m tests.fields
 	$(BIN)/python -m tests.file_schema
+	$(BIN)/python -m tests.openapi
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench

@@ -9,6 +9,6 @@ class LeaguesConfig(AppConfig):
     def ready(self) -> None:
         from scorekeeper import hooks
 
-        from .integration import acts, facts, page, start  # models exist only now
+        from .integration import acts, facts, page, reading, start  # models exist only now
 
-        hooks.REGISTERED[0] = hooks.EventHooks(page.HOOKS, acts.HOOKS, facts.HOOKS, start.HOOKS)
+        hooks.REGISTERED[0] = hooks.EventHooks(page.HOOKS, acts.HOOKS, facts.HOOKS, start.HOOKS, reading=reading.HOOKS)

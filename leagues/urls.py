@@ -53,6 +53,7 @@ urlpatterns = [
     path("events/<uuid:event>/pitches/answer/", one_table_views.answer, name="one-table-answer"),
     path("events/<uuid:event>/passes/", sharing_views.passes, name="event-passes"),
     path("events/<uuid:event>/passes/<uuid:key>/revoke/", sharing_views.revoke, name="event-revoke"),
+    path("events/<uuid:event>/read-keys/<uuid:key>/revoke/", sharing_views.revoke_read_key, name="event-read-revoke"),
     path("evening/<uuid:key>/<slug:token>/", sharing_views.enter, name="evening-enter"),
     path("seasons/<uuid:season>/", seasons_views.season, name="season"),
     path("seasons/<uuid:season>/season.pdf", seasons_views.paper, name="season-pdf"),

@@ -189,6 +189,58 @@ class FileHooks:
 
 
 @dataclass(frozen=True)
+class ReadPerson:
+    """Somebody who plays, for other programs. `number`: under which they play in an event."""
+
+    name: str
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class ReadPlace:
+    """A place in the standings, for other programs. `total`: as pages show it."""
+
+    place: int
+    name: str
+    total: str
+    played: int
+    number: int | None = None
+
+
+class Readable(Protocol):
+    """What a read key opens: a night or an event, as whoever looks on sees it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def id(self) -> uuid.UUID: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def started(self) -> datetime: ...
+    @property
+    def news(self) -> int: ...  # changes with everything in it
+    @property
+    def people(self) -> list[ReadPerson]: ...
+    @property
+    def matches(self) -> list[uuid.UUID]: ...
+    @property
+    def standings(self) -> list[ReadPlace]: ...
+
+
+@dataclass(frozen=True)
+class ReadHooks:
+    """What other programs that hold a read key ask of events."""
+
+    # the event that a read key with this id and token opens; None where it opens none
+    opened: Callable[[uuid.UUID, str], uuid.UUID | None] = lambda key, token: None
+    # the event with this id; None where there is none
+    event: Callable[[uuid.UUID], Readable | None] = lambda event: None
+    # (prefix, router) of what is told of events alone
+    routers: Callable[[], list[tuple[str, Any]]] = lambda: []
+
+
+@dataclass(frozen=True)
 class EventHooks:
     """What is asked of the app of events, by who asks."""
 
@@ -197,6 +249,7 @@ class EventHooks:
     facts: FactHooks = FactHooks()
     start: StartHooks = StartHooks()
     files: FileHooks = FileHooks()
+    reading: ReadHooks = ReadHooks()
 
 
 NO_EVENT = EventHooks()

@@ -35,6 +35,7 @@ ALLOWED_HOSTS = OurHosts([host_in(URL), HOST])
 INSTALLED_APPS = ["django.contrib.messages", "django.contrib.staticfiles", "django_htmx", "scorekeeper", "leagues"]
 MIDDLEWARE = [
     "scorekeeper.server.security.headers",
+    "scorekeeper.server.security.open_to_other_sites",
     "django.middleware.security.SecurityMiddleware",
     "scorekeeper.server.security.small_bodies",
     "scorekeeper.server.security.forms_in_utf8",

@@ -71,10 +71,10 @@ class HttpPhone:
 class Watching:
     """An open stream: `.stamps` received, `.wait_for(count)`, `.ended` once the server closed it."""
 
-    def __init__(self, url: str, match: str, headers: dict[str, str]) -> None:
+    def __init__(self, url: str, match: str, headers: dict[str, str], path: str = "") -> None:
         where = urlsplit(url)
         self.connection = http.client.HTTPConnection(where.hostname, where.port, timeout=30)
-        self.connection.request("GET", f"/watch/{match}", headers={"Accept": "text/event-stream", **headers})
+        self.connection.request("GET", path or f"/watch/{match}", headers={"Accept": "text/event-stream", **headers})
         self.wire = self.connection.sock
         self.answer = self.connection.getresponse()
         self.status = self.answer.status

@@ -46,7 +46,7 @@ FLOORS = {
         {"urls", "apps", "asgi", "__main__", "management"},
         {"serving"},
         {"settings"},
-        {"home", "editing", "files", "nights", "own_games", "printing", "sheet", "spreadsheets", "templatetags"},
+        {"api", "home", "editing", "files", "nights", "own_games", "printing", "sheet", "spreadsheets", "templatetags"},
         {"access"},
         {"entry"},
         {"actions"},
@@ -60,6 +60,7 @@ FLOORS = {
         {"urls", "apps", "management"},
         {"integration", "templatetags"},
         {
+            "api",
             "board",
             "changes",
             "draw",
@@ -86,6 +87,7 @@ LEVEL = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enum
 
 # capabilities that may import one another, and why; never both ways
 PAIRS = {
+    ("scorekeeper", "api", "nights"): "programs are told what the page of a night shows",
     ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
     ("scorekeeper", "editing", "sheet"): "More shows where the match stands",
     ("scorekeeper", "files", "editing"): "a file that is read is tried by its history",
@@ -99,6 +101,9 @@ PAIRS = {
     ("scorekeeper", "spreadsheets", "home"): "past matches as a file are found as on their page",
     ("scorekeeper", "spreadsheets", "nights"): "a match in a file has the result that its night tells",
     ("scorekeeper", "templatetags", "sheet"): "templates colour suits as the sheet does",
+    ("leagues", "api", "board"): "programs are told the scores of tables as the board has them",
+    ("leagues", "api", "seasons"): "programs are told the table of a season",
+    ("leagues", "api", "standings"): "programs are told the standings of the page",
     ("leagues", "board", "changes"): "the board says what a correction changed",
     ("leagues", "board", "draw"): "the board shows the draw that comes next",
     ("leagues", "board", "from_paper"): "a phone compares its owner's card as the organiser's page does",

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from leagues.models import Event, Pass, new_pass
+from leagues.models import Event, EventReadKey, Pass, new_pass, new_read_key
 from scorekeeper.models import Match
 
 from .notify import notify_watchers
@@ -13,6 +13,13 @@ from .notify import notify_watchers
 def make_pass(event: Event, may: str, at: datetime, number: int | None = None) -> Pass:
     """A new link. `number`: of the table that it is for."""
     fresh = new_pass(event, may, at, number)
+    fresh.save()
+    return fresh
+
+
+def make_read_key(event: Event, at: datetime) -> EventReadKey:
+    """A new key with which another program reads the evening."""
+    fresh = new_read_key(event, at)
     fresh.save()
     return fresh
 

@@ -4,7 +4,7 @@ Sit-outs to come, points, standings, questions and moves are worked out from the
 match of `scorekeeper`, so scoring, history and paper are the same from one table to a large hall.
 """
 
-from .access_pass import Pass, new_pass, passes_in_force, turned_off
+from .access_pass import EventReadKey, Pass, new_pass, new_read_key, passes_in_force, turned_off
 from .change import Change
 from .entrant import Absence, Arrival, Entrant, Member
 from .event import Event, Season, format_choices, raise_news, stamps
@@ -17,6 +17,7 @@ __all__ = [
     "Change",
     "Entrant",
     "Event",
+    "EventReadKey",
     "Member",
     "Pass",
     "Round",
@@ -26,6 +27,7 @@ __all__ = [
     "Table",
     "format_choices",
     "new_pass",
+    "new_read_key",
     "passes_in_force",
     "raise_news",
     "stamps",

@@ -47,6 +47,24 @@ class Pass(Opener):
         return self.may == self.RUN
 
 
+class EventReadKey(Opener):
+    """Lets another program read an event as whoever looks on sees it. It opens no page."""
+
+    purposes = ("event read key", "event read code")
+
+    event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="read_keys")
+
+    def __str__(self) -> str:
+        return f"read: {self.event}"
+
+
+def new_read_key(event: "Event", at: datetime) -> EventReadKey:
+    """A read key that is not stored yet."""
+    fresh = EventReadKey(event=event, made=at)
+    fresh.code_mark = code_mark(fresh.code)
+    return fresh
+
+
 def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) -> Pass:
     """A pass that is not stored yet."""
     fresh = Pass(event=event, may=may, made=at, number=number)

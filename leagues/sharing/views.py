@@ -15,6 +15,7 @@ from leagues.after_redirect import MADE, OFF, keep_sentence, kept_sentences
 from leagues.models import Pass, passes_in_force
 from leagues.state.facts.event_state import EventState
 from scorekeeper.access import links
+from scorekeeper.access.read_keys import read_key_rows
 from scorekeeper.entry.fields import choice_errors
 
 from . import wording
@@ -39,6 +40,9 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     link that runs the evening."""
     row = event_to_run(request, event)
     evening, form = EventState(row), PassForm(request.POST if request.method == "POST" else None)
+    if "read" in request.POST:
+        pass_actions.make_read_key(row, timezone.now())
+        return redirect("event-passes", event=row.pk)
     if request.method == "POST" and form.is_valid():
         keep_new(request, pass_actions.make_pass(row, form.cleaned_data["may"], timezone.now()))
         return redirect("event-passes", event=row.pk)
@@ -56,6 +60,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     context |= {"off": row.passes.exclude(revoked=None).filter(pk=kept[OFF]).first() if OFF in kept else None}
     context |= {"run_passes": run_passes, "over": bool(evening.over), "board": evening.board}
     context |= {"unreachable": links.unreachable_reason(), "host": links.host_name(request)}
+    context["programs"] = read_key_rows(row.read_keys.all(), "event-read-revoke", row.pk)
     return render(request, "leagues/sharing/passes.html", context)
 
 
@@ -70,6 +75,14 @@ def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpRespon
         keep_new(request, pass_actions.turn_off(old, timezone.now(), again=again))
         keep_sentence(request, OFF, "" if again else str(key))
     return redirect("event-passes", event=event)
+
+
+@require_POST
+def revoke_read_key(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    """Turn off a key with which another program reads an event."""
+    row = event_to_run(request, event)
+    links.turn_off(row.read_keys.all(), key, None)
+    return redirect("event-passes", event=row.pk)
 
 
 def keep_new(request: HttpRequest, fresh: Pass | None) -> None:

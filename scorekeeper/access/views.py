@@ -12,7 +12,7 @@ from scorekeeper import hooks
 from scorekeeper.actions import nights
 from scorekeeper.actions.claim import claim_everything
 from scorekeeper.entry.fields import CodeForm, WhoForm
-from scorekeeper.models import Key, MasterKey, Match, Night, code_mark, create_key
+from scorekeeper.models import Key, MasterKey, Match, Night, ReadKey, code_mark, create_key
 from scorekeeper.models.seat_history import holder_name
 
 from . import links, wording
@@ -28,6 +28,7 @@ from .permission import (
     set_device_cookie,
     too_many_wrong_codes,
 )
+from .read_keys import read_key_rows
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -69,7 +70,9 @@ def night_keys_of(night: Night) -> QuerySet[Key]:
 
 def make_key(request: HttpRequest, of: Night | Match) -> HttpResponse:
     """A new key, or another answer to what keys to score may change."""
-    if "edit" in request.POST:
+    if "read" in request.POST and isinstance(of, Night):
+        ReadKey.objects.create_for(of, timezone.now())
+    elif "edit" in request.POST:
         type(of)._default_manager.filter(pk=of.pk).update(guests_may_edit=request.POST["edit"] == "yes")
     else:
         create_key(of, Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW, timezone.now())
@@ -81,8 +84,17 @@ def show_keys(request: HttpRequest, of: Night | Match, back: Match | None, rows:
     rows = rows.filter(revoked=None).order_by("may", "made").select_related("night", "match")
     found = [links.link_to(request, "enter", key) for key in rows]
     coded = any(key.has_code(timezone.now()) for key in rows)
-    context = {"of": of, "match": back, "links": found, "host": links.host_name(request), "coded": coded}
+    context: dict[str, object] = {
+        "of": of,
+        "match": back,
+        "links": found,
+        "host": links.host_name(request),
+        "coded": coded,
+    }
     context |= {"unreachable": links.unreachable_reason(), "is_night": isinstance(of, Night)}
+    context["programs"] = None
+    if isinstance(of, Night):
+        context["programs"] = read_key_rows(of.read_keys.all(), "night-read-revoke", of.pk)
     return render(request, "scorekeeper/access/keys.html", context)
 
 
@@ -99,6 +111,14 @@ def revoke_of_night(request: HttpRequest, night: uuid.UUID, key: uuid.UUID) -> H
     row = hosted_night_or_404(request, night)
     turn_key_off(request, night_keys_of(row), key)
     row.in_order.notify_watchers()
+    return redirect("night-keys", row.pk)
+
+
+@require_POST
+def revoke_read_key(request: HttpRequest, night: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    """Turn off a key with which another program reads a night."""
+    row = hosted_night_or_404(request, night)
+    links.turn_off(row.read_keys.all(), key, None)
     return redirect("night-keys", row.pk)
 
 

@@ -4,7 +4,7 @@ Totals, dealers and winners are functions of these rows (`Match.standing`), so a
 """
 
 from .installation import Installation
-from .key import SYMBOLS, Key, MasterKey, Opener, WrongCode, code_mark, create_key
+from .key import SYMBOLS, Key, MasterKey, Opener, ReadKey, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
 from .night import Night
@@ -29,6 +29,7 @@ __all__ = [
     "Opener",
     "OwnVersion",
     "Player",
+    "ReadKey",
     "RecordedChange",
     "Seat",
     "Side",

@@ -116,6 +116,28 @@ def create_key(of: "Night | Match", may: str, at: datetime) -> Key:
     return key
 
 
+class ReadKeyQuerySet(models.QuerySet["ReadKey"]):
+    def create_for(self, night: "Night", at: datetime) -> "ReadKey":
+        """A new key that reads a night."""
+        key = ReadKey(night=night, made=at)
+        key.code_mark = code_mark(key.code)
+        key.save(force_insert=True)
+        return key
+
+
+class ReadKey(Opener):
+    """Lets another program read a night. It opens no page, and nothing is written with it."""
+
+    purposes = ("read key", "read code")
+
+    night = models.ForeignKey("scorekeeper.Night", on_delete=models.CASCADE, related_name="read_keys")
+
+    objects = ReadKeyQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"read: {self.night}"
+
+
 class WrongCode(models.Model):
     """How many wrong codes a device or an address has sent in a span of ten minutes; requests are never counted."""
 

@@ -26,6 +26,12 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+FOR_OTHER_SITES = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}
+BEFORE_ASKING = {  # what a browser wants to know before it sends a key from another site
+    "Access-Control-Allow-Methods": "GET",
+    "Access-Control-Allow-Headers": "Authorization, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+}
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 26 letters, an id no run longer than 12
 
@@ -48,6 +54,23 @@ def headers(get_response: GetResponse) -> GetResponse:
 def most_bytes(path: str) -> int:
     """How large the body of a request may be."""
     return settings.LARGEST_FILE if path == settings.FILES else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+
+
+def open_to_other_sites(get_response: GetResponse) -> GetResponse:
+    """Middleware: programs on any site may read what the API tells, by a key that they send; cookies count nothing
+    there."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        if not request.path.startswith("/api/"):
+            return get_response(request)
+        if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
+            return HttpResponse(status=204, headers={**FOR_OTHER_SITES, **BEFORE_ASKING})
+        response = get_response(request)
+        for name, value in FOR_OTHER_SITES.items():
+            response.headers[name] = value
+        return response
+
+    return answer
 
 
 def small_bodies(get_response: GetResponse) -> GetResponse:

@@ -150,3 +150,4 @@ UPGRADE_FAILED = (
     "This version could not convert the scores ({fault}). They were put back as they were, and the version "
     "from before still starts with them. A copy is in {file}."
 )
+TOO_OFTEN = "More than 5 requests in a second. Wait, and ask again."

@@ -8,7 +8,9 @@ In the server this process stands in front: it writes, and tells watchers. Whate
 import asyncio
 import os
 import uuid
+from collections.abc import Iterable
 from contextlib import suppress
+from time import monotonic
 from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
@@ -27,9 +29,11 @@ if not apps.ready:
 
 from scorekeeper import hooks, marks  # models exist only now
 from scorekeeper.access.permission import may_view
+from scorekeeper.access.read_keys import find_read
 from scorekeeper.models import Match, news
 from scorekeeper.server import security
 
+from . import programs
 from .collector import tune_collector, tune_for_scores
 from .forwarding import Answer
 from .hub import Hub
@@ -79,8 +83,22 @@ async def quick_pages(scope: Message, receive: Receive, send: Send) -> None:
 
 
 pages = Lanes(quick_pages, {lane: in_threads(1) for lane in marks.LANES}, lane_of=marks.lane_of, visitor_of=visitor_of)
-hub = Hub(Match.objects.stamps, may_view, hooks.events().facts.stamps, hooks.events().facts.may_wait)
-readers = Readers()
+
+
+def stamps_of_many(ids: Iterable[str]) -> dict[str, int]:
+    """The stamps of those of these ids that are events or nights, which change with their matches."""
+    events = hooks.events().facts.stamps(ids)
+    rest = [each for each in ids if each not in events]
+    return events | (Match.objects.night_stamps(rest) if rest else {})
+
+
+def may_wait(of: str) -> bool:
+    """Whether the news of an event or a night may come some seconds apart."""
+    return bool(hooks.events().facts.stamps([of])) and hooks.events().facts.may_wait(of)
+
+
+hub = Hub(Match.objects.stamps, may_view, stamps_of_many, may_wait)
+readers, pace = Readers(), programs.Pace()
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
@@ -89,6 +107,10 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["path"].startswith("/watch/"):
         await hub.watch(scope, receive, send)
+    elif scope["path"].startswith(programs.HERE) and (key := programs.key_in(scope)) and pace.wait(key, monotonic()):
+        await programs.refuse_for_now(send)
+    elif scope["path"] == programs.NEWS and scope["method"] == "GET" and key:
+        await tell_program(key, scope, receive, send)
     elif scope["path"] == settings.FILES and scope["method"] not in LOOKS:
         async with FILES_AT_ONCE:
             await answer_request(scope, receive, send)
@@ -107,6 +129,16 @@ async def answer_request(scope: Message, receive: Receive, send: Send) -> None:
                 shared_pages.forget_permissions(scope["path"])
     else:
         await look(scope, receive, send)
+
+
+async def tell_program(key: str, scope: Message, receive: Receive, send: Send) -> None:
+    """News of what a read key opens; whoever has no such key is told so by the page."""
+    read = await hub.ask(find_read, key)
+    if read is None or hub.closed:
+        await look(scope, receive, send)
+    else:
+        of = str(read.id)
+        await hub.follow_news(of, receive, programs.for_other_sites(send), hub.first_stamp, of)
 
 
 async def look(scope: Message, receive: Receive, send: Send) -> None:

@@ -199,19 +199,16 @@ class Hub:
             self.has_watchers.clear()
 
     def stamp_for(self, cookies: dict[str, str], match_id: str) -> tuple[int, bool] | None:
-        """The stamp of a match or an event, and whether its news may wait; None for a stranger. Runs in a door
-        thread."""
-        close_old_connections()
-        try:
-            if not self.may_view(cookies, match_id):
-                return None
-            stamp = self.stamps([match_id]).get(match_id)
-            if stamp is None and (stamp := self.event_stamps([match_id]).get(match_id)) is not None:
-                self.event_ids.add(match_id)
-                return stamp, self.may_wait(match_id)
-            return stamp or 0, False
-        finally:
-            close_old_connections()
+        """The stamp of a match or an event, and whether its news may wait; None for a stranger. Asks the database."""
+        return self.first_stamp(match_id) if self.may_view(cookies, match_id) else None
+
+    def first_stamp(self, match_id: str) -> tuple[int, bool]:
+        """The same for whoever may watch it."""
+        stamp = self.stamps([match_id]).get(match_id)
+        if stamp is None and (stamp := self.event_stamps([match_id]).get(match_id)) is not None:
+            self.event_ids.add(match_id)
+            return stamp, self.may_wait(match_id)
+        return stamp or 0, False
 
     def stamp_of(self, watched: uuid.UUID) -> int:
         """The stamp of a match or an event as the database has it, whatever was told."""
@@ -240,12 +237,18 @@ class Hub:
             return await refuse(send, 405, b"This can only be watched.")
         if match_id is None or self.closed:
             return await refuse(send, 503 if self.closed else 404, b"Nothing to watch here.")
+        await self.follow_news(match_id, receive, send, self.stamp_for, cookies_in(said), match_id)
+
+    async def follow_news(
+        self, match_id: str, receive: Receive, send: Send, first: Callable[..., tuple[int, bool] | None], *of: object
+    ) -> None:
+        """The stream of a match or an event. `first(*of)` gives its stamp and whether its news may wait, or None."""
         if self.is_full():
             return await refuse(send, 503, b"Too many are watching.")  # a page asks again
         # join before the stamp is read, or a line written in between would be missed
         watcher = self.join(match_id)
         try:
-            found = await self.loop.run_in_executor(self.door_threads, self.stamp_for, cookies_in(said), match_id)
+            found = await self.ask(first, *of)
             if found is None:
                 return await refuse(send, 404, b"Nothing to watch here.")
             stamp, waits = found

@@ -14,15 +14,16 @@ from django.urls import URLPattern, get_resolver, reverse
 from django.utils import timezone
 
 from leagues.actions import organiser
+from leagues.actions.passes import make_read_key
 from leagues.actions.roster import NewEntrant
-from leagues.models import Event, Pass, Season
+from leagues.models import Event, EventReadKey, Pass, Season
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions import start
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
-from scorekeeper.models import Key, MasterKey, Match, create_key, keep_own_game
+from scorekeeper.models import Key, MasterKey, Match, ReadKey, create_key, keep_own_game
 from scorekeeper.models.own_game import key_of
 from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
@@ -74,6 +75,7 @@ class Evening:
             "season": self.event.season_id,
             "paper": "schedule",
             "kind": "csv",
+            "match": self.match.pk,
         }
         keys: dict[str, Any] = {
             "seats": "hearts",
@@ -89,6 +91,8 @@ class Evening:
             "claim": self.claiming.pk,
             "evening-enter": looks_on.pk,
             "event-revoke": looks_on.pk,
+            "night-read-revoke": ReadKey.objects.get().pk,
+            "event-read-revoke": EventReadKey.objects.get().pk,
         }
         tokens = {
             "evening-enter": looks_on.token,
@@ -160,6 +164,7 @@ def furnished() -> Evening:
     foreign_key = foreign.night.keys.get(may=Key.SCORE)
     keep_own_game(OWN_GAME, host.device, EVENING)
     event, foreign_event = league(host, 8), league(guest, 4)
+    ReadKey.objects.create_for(night, EVENING), make_read_key(event, EVENING)
     evening = Evening(
         host,
         Match.objects.get(pk=match.pk),

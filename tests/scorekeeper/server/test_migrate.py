@@ -40,6 +40,7 @@ LANDED = {
     "leagues/0009_acts_at_tables": "bb8880fa1142877efcfdea760e27a2c91933b0264a474217af12e6aab720b532",
     "leagues/0010_acts_of_tables": "49ac460a6d72094d750a914acd4cdbbc09dd87135d52fe07ed45766f0f096750",
     "leagues/0011_news": "e67031b535368129af313d4ebfa2b72da36b6c977965df9a94f2db1d52a1f9e8",
+    "leagues/0012_read_keys": "b398b16ebe26c26a3684fd551c5cb8212d5942989663f057af4950e746b90633",
     "scorekeeper/0001_first_tables": "30777d4c9ba08fa06e643be60dde1ddca257812aa93012825be178489dd5d4ff",
     "scorekeeper/0002_table_of_an_event": "1a205937e897e2403cf4f6cc36e89b9c62d58242c0657034312fb50123a08450",
     "scorekeeper/0003_somebody_away": "49d2af6947464d8dfa798917d6ea90ae74e67d738eb4e9bcdc284d0c955de17f",
@@ -50,6 +51,8 @@ LANDED = {
     "scorekeeper/0008_nights": "4fa9e11aa23cae66136a7ce96c0f2bd96f204bae98aae4ec8187af957415be1c",
     "scorekeeper/0009_own_games": "7d68fd7621c3b9cde95fc36167046ec73f56ca80eeadb8297567b782cd7890c9",
     "scorekeeper/0010_start_scores_and_penalties": "43eea7997c772e523a95437281c1b1516d34402a54f047a6c68a93443ca47319",
+    "scorekeeper/0011_master_key": "fcbdf029e26ea0665cb4274e81a92a11ab03c985b51780061350de2f26270ebe",
+    "scorekeeper/0012_read_keys": "8da2b0332102ef1965bed5cf7114fdb47e433bbde4a5414a206d6ca593547317",
 }
 
 
@@ -179,7 +182,7 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 def test_the_last_migrations_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0010"))
+    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0012"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -1,0 +1,134 @@
+"""What the API tells of an event beside what it tells of a night: its draws, and its season."""
+
+import uuid
+from datetime import date
+
+from django.http import Http404, HttpRequest
+from django.utils import timezone
+from ninja import Router, Schema
+
+from leagues.board.table_row import score_texts, state_afterwards
+from leagues.seasons.table import SeasonPage
+from leagues.state.facts.next_draw import side_labels
+from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.table_state import TableState
+from scorekeeper.api.answers import Refusal
+from scorekeeper.device import Device
+from scorekeeper.rules.words import without_signs
+
+from . import wording
+from .event import EventReading
+
+router = Router()
+ANSWERS = {401: Refusal, 404: Refusal, 429: Refusal}
+
+
+class DrawnTableAnswer(Schema):
+    """A table of a round. `sides`: who sits there, a name a side; `scores`: as the board shows it, "–" before any, and
+    two where two are in dispute.
+
+    `state`: waiting, playing, disputed, entered, confirmed, bye or void; `match`: null before it is played.
+    """
+
+    number: int
+    sides: list[str]
+    seats: list[int]
+    state: str
+    scores: list[str]
+    match: uuid.UUID | None
+
+
+class DrawnRoundAnswer(Schema):
+    """A round that is published. `out`: who sits out."""
+
+    number: int
+    opened: bool
+    closed: bool
+    tables: list[DrawnTableAnswer]
+    out: list[str]
+
+
+class SeasonPlaceAnswer(Schema):
+    """A place in a season. `won`: how many evenings."""
+
+    place: int
+    name: str
+    points: int
+    evenings: int
+    won: int
+
+
+class SeasonEventAnswer(Schema):
+    """An evening of a season. `why_not`: why it does not count, empty where it does."""
+
+    title: str
+    day: date
+    why_not: str
+
+
+class SeasonAnswer(Schema):
+    """The season of an event. `rule`: how its points come about."""
+
+    name: str
+    rule: str
+    places: list[SeasonPlaceAnswer]
+    events: list[SeasonEventAnswer]
+
+
+def event_of(request: HttpRequest) -> EventReading:
+    """The event that the key of a request opens; 404 where it opens a night."""
+    reading = vars(request)["auth"]
+    if not isinstance(reading, EventReading):
+        raise Http404(wording.NO_EVENT)
+    return reading
+
+
+@router.get(
+    "/draws",
+    response={200: list[DrawnRoundAnswer], **ANSWERS},
+    url_name="api-draws",
+    summary=wording.DRAWS,
+)
+def draws(request: HttpRequest) -> object:
+    reading = event_of(request)
+    return [answer_round(reading, played) for played in reading.evening.rounds]
+
+
+def answer_round(reading: EventReading, played: RoundState) -> DrawnRoundAnswer:
+    names = reading.evening.names_in(played.number)
+    return DrawnRoundAnswer(
+        number=played.number,
+        opened=played.row.opened is not None,
+        closed=played.row.closed is not None,
+        tables=[answer_table(reading, played, table) for table in played.tables],
+        out=[without_signs(names[one]) for one in played.out],
+    )
+
+
+def answer_table(reading: EventReading, played: RoundState, table: TableState) -> DrawnTableAnswer:
+    names = reading.evening.names_in(played.number)
+    return DrawnTableAnswer(
+        number=table.number,
+        sides=[without_signs(each) for each in side_labels(table.draw, names)],
+        seats=list(table.draw.seats),
+        state=state_afterwards(played, table),
+        scores=[without_signs(each) for each in score_texts(reading.evening, table) if each],
+        match=table.match.id if table.match is not None else None,
+    )
+
+
+@router.get("/season", response={200: SeasonAnswer, **ANSWERS}, url_name="api-season", summary=wording.SEASON)
+def season(request: HttpRequest) -> object:
+    row = event_of(request).event.season
+    if row is None:
+        raise Http404(wording.NO_SEASON)
+    page = SeasonPage(row, Device(uuid.uuid4()))  # as somebody who runs none of its evenings
+    return SeasonAnswer(
+        name=row.name,
+        rule=page.rule,
+        places=[SeasonPlaceAnswer.from_orm(each) for each in page.totals],
+        events=[
+            SeasonEventAnswer(title=str(event), day=timezone.localdate(event.started), why_not=why)
+            for event, _, why in page.events
+        ],
+    )

@@ -1,0 +1,58 @@
+"""Keys with which another program reads a night or an event. They open no page, and nothing is written with them."""
+
+import re
+import uuid
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from scorekeeper import hooks
+from scorekeeper.models import Opener, ReadKey
+
+from .links import Row
+
+TEXT = re.compile(r"([0-9a-f]{32})([a-z2-7]{26})")  # an id and a token, in one word that is copied as a whole
+
+
+@dataclass(frozen=True)
+class Read:
+    """What a read key opens: a night, or else an event."""
+
+    id: uuid.UUID
+    is_night: bool
+
+
+def key_text(key: Opener) -> str:
+    """What a program sends."""
+    return f"{key.pk.hex}{key.token}"
+
+
+@dataclass(frozen=True)
+class ReadKeyRow:
+    """A read key on the page of whoever made it. `off`: the address that turns it off."""
+
+    text: str
+    made: datetime
+    off: str
+
+
+def read_key_rows(keys: QuerySet[Row], page: str, of: uuid.UUID) -> list[ReadKeyRow]:
+    """The read keys in force, the oldest first. `page`: the name of the address that turns one off, of the night or
+    event `of`."""
+    rows = keys.filter(revoked=None).order_by("made", "pk")
+    return [ReadKeyRow(key_text(row), row.made, reverse(page, args=[of, row.pk])) for row in rows]
+
+
+def find_read(text: str) -> Read | None:
+    """What opens with this text; None where it was turned off, or was never made. One query, none for a made-up one."""
+    found = TEXT.fullmatch(text)
+    if found is None:
+        return None
+    pk, token = uuid.UUID(hex=found[1]), found[2]
+    if not ReadKey(pk=pk).opens_with(token):
+        event = hooks.events().reading.opened(pk, token)
+        return Read(event, is_night=False) if event is not None else None
+    night = ReadKey.objects.filter(pk=pk, revoked=None).values_list("night", flat=True).first()
+    return Read(night, is_night=True) if night is not None else None

@@ -1,0 +1,86 @@
+"""What the API answers. Names, totals and places are those of the pages."""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+from ninja import Schema
+
+
+class OpenedAnswer(Schema):
+    """What the key opens. `news`: a number that changes with everything in it."""
+
+    kind: str
+    id: uuid.UUID
+    title: str
+    started: datetime
+    news: int
+
+
+class PersonAnswer(Schema):
+    """Somebody who plays. `number`: under which they play in an event, two where they are a pair; null in a night."""
+
+    name: str
+    number: int | None
+
+
+class PlaceAnswer(Schema):
+    """A place in the standings of an event, or of a night by matches won. `total`: as pages show it."""
+
+    place: int
+    name: str
+    number: int | None
+    total: str
+    played: int
+
+
+class SideAnswer(Schema):
+    """A side of a match. `total`: of the column that decides; `shown`: as the sheet shows what decides."""
+
+    name: str
+    players: list[str]
+    total: int
+    shown: str
+    match_points: int | None
+    place: int
+    won: bool
+
+
+class MatchAnswer(Schema):
+    """A match as it stands. `news`: a number that changes with it; `lines`: how many were written; `result`: who won
+    and why, in a sentence, empty while it is played."""
+
+    id: uuid.UUID
+    game: str
+    game_name: str
+    title: str
+    started: datetime
+    over: bool
+    news: int
+    lines: int
+    sides: list[SideAnswer]
+    result: str
+
+
+class LineAnswer(Schema):
+    """A line as it stands. `state`: written, confirmed, disputed, struck, or blank; `where`: its place on the sheet.
+
+    `entries`: the boxes by key, a list has one value a side; null where it is struck out or disputed. `claims`: what
+    each side of a dispute says. `points`, `totals`: of each side, by and after this line; null where it does not count.
+    """
+
+    number: int
+    where: str
+    game: str
+    state: str
+    corrected: bool
+    entries: dict[str, Any] | None
+    claims: list[dict[str, Any] | None]
+    points: list[int] | None
+    totals: list[int] | None
+
+
+class Refusal(Schema):
+    """Why there is no answer."""
+
+    detail: str

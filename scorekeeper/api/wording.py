@@ -1,0 +1,11 @@
+"""The sentences of the API."""
+
+DESCRIPTION = (
+    "Reads one night or one evening, with a key that its host makes under *Add a phone* or *Let others in*. "
+    "A key is asked for at most five times a second; send back the `ETag` of an answer as `If-None-Match`."
+)
+NO_SUCH_MATCH = "There is no such match here."
+NEWS = "`data` is a number that changes with everything that the key opens: then ask again."
+OPENED, PEOPLE, STANDINGS, MATCHES = "What the key opens", "Who plays", "Who is ahead", "The matches"
+MATCH, LINES, NEWS_STREAM = "A match", "The lines of a match as they stand", "News, as a stream"
+FIRST, MOST = "how many come before those that are told", "how many are told"
