@@ -5,6 +5,7 @@ from django.urls import path
 from leagues.board import views as board_views
 from leagues.changes import views as changes_views
 from leagues.draw import views as draw_views
+from leagues.files import views as file_views
 from leagues.from_paper import views as from_paper_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
@@ -51,11 +52,13 @@ urlpatterns = [
     path("events/<uuid:event>/pitches/", one_table_views.lines, name="one-table-history"),
     path("events/<uuid:event>/pitches/undo/", one_table_views.undo, name="one-table-undo"),
     path("events/<uuid:event>/pitches/answer/", one_table_views.answer, name="one-table-answer"),
+    path("events/<uuid:event>/file/", file_views.evening_file, name="event-saved"),
     path("events/<uuid:event>/passes/", sharing_views.passes, name="event-passes"),
     path("events/<uuid:event>/passes/<uuid:key>/revoke/", sharing_views.revoke, name="event-revoke"),
     path("events/<uuid:event>/read-keys/<uuid:key>/revoke/", sharing_views.revoke_read_key, name="event-read-revoke"),
     path("evening/<uuid:key>/<slug:token>/", sharing_views.enter, name="evening-enter"),
     path("seasons/<uuid:season>/", seasons_views.season, name="season"),
+    path("seasons/<uuid:season>/file/", file_views.season_file, name="season-saved"),
     path("seasons/<uuid:season>/season.pdf", seasons_views.paper, name="season-pdf"),
     path("seasons/<uuid:season>/season.<file:kind>", spreadsheet_views.season, name="season-file"),
     path("events/<uuid:event>/standings.<file:kind>", spreadsheet_views.standings, name="event-standings-file"),

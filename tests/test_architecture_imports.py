@@ -64,6 +64,7 @@ FLOORS = {
             "board",
             "changes",
             "draw",
+            "files",
             "from_paper",
             "knockout",
             "ladder",

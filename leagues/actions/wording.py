@@ -2,6 +2,14 @@
 
 SEASON_AGAIN = "{name} ({again})"  # where a host has two of one name
 
+# files
+FILE_TWICE = "This file is damaged: something is in it twice, or stands in another evening here."
+FILE_MATCHES = "This file is damaged: its matches are not those of its tables."
+FILE_PEOPLE = "This file is damaged: its rounds name people who are not there, or somebody twice."
+FILE_FORMAT = "This Scorekeeper does not know the format “{format}” of this file. Bring it up to date first."
+FILE_GAME = "This Scorekeeper does not know the game “{game}” of this file. Bring it up to date first."
+FILE_ELSEWHERE = "A match of this file is here already, elsewhere. Nothing was read."
+
 # refusals
 WRITTEN_IN_ROUND = "Table {table} has scores in {round_name} {number}. Delete them first."
 TABLE_HAS_WRITTEN = "Table {table} has scores. Its people may change, but the table must stay."

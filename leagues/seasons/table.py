@@ -71,8 +71,9 @@ class SeasonPage:
         every = list(kept.filter(season=row).order_by("-started"))
         may_open = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
         self.runs = set(models.Event.objects.run_by(device).filter(season=row).values_list("pk", flat=True))
+        self.hosts = row.host == device.id
         self.row, self.written = row, [event for event in every if event.written]
-        self.may_look = row.host == device.id or bool(may_open)
+        self.may_look = self.hosts or bool(may_open)
         self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
 
     @property

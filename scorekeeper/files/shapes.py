@@ -200,10 +200,11 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Record:
-    """A value for each name. `usual`: what a name means that is left out; all others must be there."""
+    """A value for each name. `usual`: what a name means that is left out; `may_lack`: names that are then left out."""
 
     of: Mapping[str, Shape]
     usual: Mapping[str, Any] = field(default_factory=dict)
+    may_lack: tuple[str, ...] = ()
 
     def read(self, said: Any, where: str) -> Json:
         if type(said) is not dict:
@@ -216,7 +217,7 @@ class Record:
                 found[name] = shape.read(said[name], f"{where}, {name}" if where else name)
             elif name in self.usual:
                 found[name] = self.usual[name]
-            else:
+            elif name not in self.may_lack:
                 raise refuse(where, wording.MISSING.format(name=name))
         return found
 
@@ -232,7 +233,7 @@ class Record:
                 name: shape.schema | ({"default": self.usual[name]} if name in self.usual else {})
                 for name, shape in self.of.items()
             },
-            "required": [name for name in self.of if name not in self.usual],
+            "required": [name for name in self.of if name not in self.usual and name not in self.may_lack],
             "additionalProperties": False,
         }
 

@@ -314,7 +314,7 @@ def test_a_file_holds_no_key_no_link_no_phone_and_no_permission(db, ada, cy):
     secrets = [match.host.hex, str(match.host), own.token, own.code]
     for key in Key.objects.all():
         secrets += [str(key.pk), key.token, key.code, key.code_mark]
-    for path in (match_of(page) + "file/", reverse("night-file", args=[night.pk])):
+    for path in (match_of(page) + "file/", reverse("night-saved", args=[night.pk])):
         answer = ada.client.get(path)
         assert answer.status_code == 200 and answer["Content-Type"] == "application/json"
         assert "attachment" in answer["Content-Disposition"] and ".scorekeeper.json" in answer["Content-Disposition"]
@@ -328,7 +328,7 @@ def test_who_may_look_may_take_a_copy_and_nobody_else(db, ada, bo, cy):
     night = Night.objects.get()
     look = night.keys.get(may=Key.VIEW)
     bo.open(f"/open/{look.pk}/{look.token}/")
-    for path in (match_of(page) + "file/", reverse("night-file", args=[night.pk])):
+    for path in (match_of(page) + "file/", reverse("night-saved", args=[night.pk])):
         assert [phone.client.get(path).status_code for phone in (ada, bo, cy)] == [200, 200, 404]
     assert ada.open(match_of(page) + "more/").links("Save as a file") == [match_of(page) + "file/"]
     assert ada.open(reverse("night", args=[night.pk])).links("Save as a file") == [f"/nights/{night.pk}/file/"]

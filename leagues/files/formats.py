@@ -1,0 +1,164 @@
+"""The parts of a file that are of an evening or a season; matches and people are as in any file."""
+
+from scorekeeper.files.formats import (
+    CHANGE_FACTS,
+    MATCH,
+    OPTIONS,
+    POINTS,
+    file_of,
+)
+from scorekeeper.files.shapes import (
+    Id,
+    InOrder,
+    Json,
+    Letters,
+    Many,
+    Maybe,
+    Named,
+    Record,
+    Shape,
+    Tick,
+    Time,
+    Whole,
+    a_name,
+)
+
+MOST_ENTRANTS, MOST_ROUNDS, MOST_TABLES, MOST_EVENINGS, MOST_MATCHES, MOST_ACTS = 1_000, 200, 200, 120, 10_000, 3_000
+ENTRANT = Whole(1, 5_000)
+NUMBER = Whole(1, 1_000)
+PLACE = Whole(0, 400)
+TOTALS = Maybe(Many(POINTS, 200))
+CHAIRS = Many(ENTRANT, 40)
+OUT = Many(ENTRANT, MOST_ENTRANTS)
+ANSWERS = Named(ENTRANT, 100)
+
+SEASON = Record({"id": Id(), "name": a_name(80, 1), "started": Time()})
+ENTRANT_FACTS: dict[str, Shape] = {
+    "number": ENTRANT,
+    "ticket": a_name(),
+    "joined": NUMBER,
+    "left": Maybe(NUMBER),
+    "away": Many(NUMBER, MOST_ROUNDS),
+}
+ENTRANT_USUAL: Json = {"ticket": "", "joined": 1, "left": None, "away": []}
+ENTERED = Record(
+    {
+        **ENTRANT_FACTS,
+        "brought": POINTS,
+        "people": Many(Record({"person": Id(), "place": PLACE, "first": NUMBER}, {"place": 0, "first": 1}), 400),
+        "arrived": Maybe(Record({"device": Id(), "at": Time()})),
+    },
+    {**ENTRANT_USUAL, "brought": 0, "arrived": None},
+)
+TABLE_FACTS: dict[str, Shape] = {
+    "number": NUMBER,
+    "sides": Whole(0, 40),
+    "dealer": Maybe(PLACE),
+    "stage": Letters(40),
+    "void": Tick(),
+}
+TABLE = Record(
+    {
+        **TABLE_FACTS,
+        "chairs": CHAIRS,
+        "match": Maybe(Id()),
+        "summed": TOTALS,
+        "agreed": Maybe(Whole()),
+        "agreed_by": a_name(),
+        "answers": ANSWERS,
+    },
+    {
+        "sides": 2,
+        "dealer": None,
+        "stage": "",
+        "void": False,
+        "match": None,
+        "summed": None,
+        "agreed": None,
+        "agreed_by": "",
+        "answers": {},
+    },
+)
+
+
+def round_facts(time: Shape) -> dict[str, Shape]:
+    return {
+        "number": NUMBER,
+        **dict.fromkeys(("opened", "closed", "until"), Maybe(time)),
+        "left": Maybe(Whole()),
+        "out": OUT,
+    }
+
+
+ROUND = Record(
+    {**round_facts(Time()), "published": Time(), "tables": Many(TABLE, MOST_TABLES)},
+    {"opened": None, "closed": None, "until": None, "left": None, "out": []},
+)
+HEAD: dict[str, Shape] = {
+    "title": a_name(80),
+    "seed": Letters(40),
+    "game_options": OPTIONS,
+    "options": OPTIONS,
+    "minutes": Whole(0, 10_000),
+    "ended_why": Letters(80),
+}
+SNAPSHOT = Record(
+    {
+        **HEAD,
+        **dict.fromkeys(("ended", "deleted"), Maybe(Time(text=True))),
+        "roll": Many(Record({**ENTRANT_FACTS, "people": Many(InOrder((a_name(), PLACE, NUMBER)), 400)}), MOST_ENTRANTS),
+        "rounds": Many(
+            Record(
+                {
+                    **round_facts(Time(text=True)),
+                    "tables": Many(
+                        Record(
+                            {**TABLE_FACTS, "seats": CHAIRS, "said": ANSWERS, "summed": TOTALS}, may_lack=("summed",)
+                        ),
+                        MOST_TABLES,
+                    ),
+                }
+            ),
+            MOST_ROUNDS,
+        ),
+    }
+)
+CHANGE = Record(
+    {
+        **CHANGE_FACTS,
+        "before": Maybe(SNAPSHOT),
+        "after": Maybe(SNAPSHOT),
+        "rows": Many(Id(), 5_000),
+        "table": Whole(0, 1_000),
+    },
+    {"undoes": None, "before": None, "after": None, "rows": [], "table": 0},
+)
+EVENT = Record(
+    {
+        "id": Id(),
+        "format": Letters(40, 1),
+        "game": Letters(40, 1),
+        "edition": Whole(0, 1000),
+        **HEAD,
+        "started": Time(),
+        "ended": Maybe(Time()),
+        "earlier": Maybe(Id()),
+        "acts": Whole(),
+        "entrants": Many(ENTERED, MOST_ENTRANTS),
+        "rounds": Many(ROUND, MOST_ROUNDS),
+        "changes": Many(CHANGE, MOST_ACTS),
+    },
+    {"title": "", "minutes": 0, "ended": None, "ended_why": "", "earlier": None},
+)
+MATCHES = Many(MATCH, MOST_MATCHES)
+FILES = {
+    "evening": file_of("evening", season=Maybe(SEASON), evenings=Many(EVENT, 1, 1), matches=MATCHES),
+    "season": file_of("season", season=SEASON, evenings=Many(EVENT, MOST_EVENINGS), matches=MATCHES),
+}
+PARTS: dict[str, Shape] = {
+    "evening": EVENT,
+    "round": ROUND,
+    "act": CHANGE,
+    "evening_snapshot": SNAPSHOT,
+    "season": SEASON,
+}

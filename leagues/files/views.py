@@ -1,0 +1,29 @@
+"""Evenings and seasons as files, for whoever runs them."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from leagues import access
+from leagues.models import Season
+from scorekeeper.access.permission import device_of
+from scorekeeper.files.export import send_file
+from scorekeeper.marks import PAPERS, slow
+
+from . import export
+
+
+@require_safe
+def evening_file(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    row = access.event_to_run(request, event)
+    return send_file(export.evening_file(row), row.without_day, row.started)
+
+
+@slow(PAPERS)
+@require_safe
+def season_file(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """All evenings of a season, for the device that began it."""
+    row = get_object_or_404(Season, pk=season, host=device_of(request).id)
+    return send_file(export.season_file(row), row.name, row.started)
