@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from scorekeeper.actions.lines import next_refusal
 from scorekeeper.models import SYMBOLS, Match
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.shapes import coins
 
 from . import wording
 
@@ -64,6 +65,9 @@ MOST_SUM = 60  # letters of a sum that anybody adds up; longer text is refused u
 MINUS = str.maketrans("\u2212\u2013", "--")  # as phones type it
 
 
+AMOUNT = re.compile(r"[+-]?[0-9]{1,6}(?:[.,][0-9]{0,2})?(?:[+-][0-9]{1,6}(?:[.,][0-9]{0,2})?)*")
+
+
 class SumField(forms.IntegerField):
     """A whole number, or a sum of some: "37+3+75", "100 - 20"."""
 
@@ -87,6 +91,29 @@ class SumField(forms.IntegerField):
         if not SUM.fullmatch(tidy):
             raise ValidationError(self.error_messages["invalid"], code="invalid")
         return sum(map(int, re.findall(r"[+-]?[0-9]+", tidy)))
+
+
+class CoinsField(SumField):
+    """An amount of money in cents, typed as "12.50", "12,5", "12", or a sum of some."""
+
+    def prepare_value(self, value: Any) -> Any:
+        """What stands in the box: "12.50"."""
+        return coins(value) if isinstance(value, int) else value
+
+    def to_python(self, value: Any) -> int | None:
+        if value in self.empty_values or isinstance(value, int):
+            return None if value in self.empty_values else value
+        text = value if isinstance(value, str) else ""
+        tidy = "".join(text.split()).translate(MINUS).replace(",", ".") if len(text) <= MOST_SUM else ""
+        if not AMOUNT.fullmatch(tidy):
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return sum(map(cents, re.findall(r"[+-]?[0-9]+(?:[.][0-9]*)?", tidy)))
+
+
+def cents(amount: str) -> int:
+    """ "-12.5" in cents: -1250."""
+    whole, _, part = amount.lstrip("+-").partition(".")
+    return (-1 if amount[0] == "-" else 1) * (100 * int(whole) + int(f"{part}00"[:2]))
 
 
 def sum_field(says: str, low: int, high: int, **how: Any) -> SumField:

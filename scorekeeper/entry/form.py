@@ -147,7 +147,7 @@ class LineForm(forms.Form):
     def box_values(self, entries: dict[str, Any]) -> dict[str, Any]:
         line = LineFacts(entries, self.tally.setup.sides)
         return {
-            box_name(field.key, side): value_text(line.value(field.key, side))
+            box_name(field.key, side): value_text(line.value(field.key, side), field)
             for field in self.tally.game.fields
             for side in everyone(field, self.tally.setup)
             if field.kind != "order"

@@ -20,12 +20,13 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.setup import Setup
+from scorekeeper.rules.shapes import coins
 from scorekeeper.rules.tally import chair_name
 from scorekeeper.rules.tapped import aid_of
 from scorekeeper.rules.words import describe_value
 
 from . import wording
-from .fields import SumField
+from .fields import CoinsField, SumField
 
 if TYPE_CHECKING:  # a question and its form know each other
     from .form import LineForm
@@ -132,6 +133,8 @@ class Question:
     @cached_property
     def values(self) -> list[tuple[str, str, int | None]]:
         """The keys as (value, words, side or None); none where digits are typed."""
+        if self.field.coins:
+            return [(coins(self.wanted), coins(self.wanted), None)] if self.wanted else []
         values = self.possible
         if self.field.kind == "order" or (len(values) > self.most_keys and not self.has_small_keys):
             return []
@@ -199,18 +202,18 @@ class Question:
     @property
     def typed(self) -> bool:
         """Whether digits may be typed as well as tapped."""
-        return self.field.kind == "number" and len(self.possible) > self.most_keys
+        return self.field.coins or (self.field.kind == "number" and len(self.possible) > self.most_keys)
 
     @property
     def signed(self) -> bool:
         """Whether a figure may be below 0."""
-        values = self.possible if self.field.kind == "number" else ()
+        values = self.possible if self.field.kind == "number" and not self.field.coins else ()
         return bool(values) and values[0] < 0
 
     @property
     def has_small_keys(self) -> bool:
         """Whether the small values have keys, or those around the likeliest, while others are typed."""
-        values = self.possible if self.field.kind == "number" else ()
+        values = self.possible if self.field.kind == "number" and not self.field.coins else ()
         if len(values) <= self.most_keys:
             return False
         return self.wanted in values or (len(values) <= SOME_KEYS_LIMIT and values[0] >= 0)
@@ -279,16 +282,16 @@ class Question:
         attrs: dict[str, Any] = {"data-box": "", "data-side": side if side == LINE else side % tally.setup.sides}
         wanted = likely(field, side, self.line, tally)
         if wanted is not None:
-            attrs["data-likely"] = value_text(wanted)
+            attrs["data-likely"] = value_text(wanted, field)
         if field.kind == "number":
             low, high = bounds(field, self.line, tally)
             attrs |= {"data-low": low, "data-high": high}
-            if len(self.possible) <= SOME_KEYS_LIMIT or self.has_small_keys:
+            if not field.coins and (len(self.possible) <= SOME_KEYS_LIMIT or self.has_small_keys):
                 attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
         if follows:
             attrs["data-follows"] = ""
         if self.form.now.last:
-            attrs["data-was"] = value_text(self.stored.value(field.key, side))
+            attrs["data-was"] = value_text(self.stored.value(field.key, side), field)
         name = box_name(field.key, side)
         if field.kind == "choice":
             open_now = (*self.possible, self.line.value(field.key, side))
@@ -323,10 +326,12 @@ def later_keys(form: "LineForm", field: Field) -> LaterKeys:
     return LaterKeys(asks, words, "words" if question.wide else "", question.short, people)
 
 
-def value_text(value: Any) -> str:
-    """A value as posted by a form."""
+def value_text(value: Any, field: Field | None = None) -> str:
+    """A value as posted by a form: that of this field, where it has a way of its own."""
     if value is None:
         return ""
+    if field is not None and field.coins:
+        return coins(value)
     return str(int(value)) if value in (True, False) else str(value)
 
 
@@ -337,10 +342,10 @@ def typed_int(text: str) -> int:
 def box_field(field: Field, names: tuple[str, ...], setup: Setup) -> forms.Field:
     """The form field of one box, which may be blank, since a line may be written in parts."""
     if field.kind == "number":
-        number = SumField(required=False, min_value=-(10**6), max_value=10**6)
+        number = (CoinsField if field.coins else SumField)(required=False, min_value=-(10**6), max_value=10**6)
         far = wording.TOO_FAR.format(label=field.label)
         number.error_messages |= {
-            "invalid": wording.WHOLE_NUMBER.format(label=field.label),
+            "invalid": (wording.AMOUNT if field.coins else wording.WHOLE_NUMBER).format(label=field.label),
             "min_value": far,
             "max_value": far,
         }

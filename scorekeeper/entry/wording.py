@@ -22,6 +22,7 @@ WHAT = "{label}?"
 NEXT = "Next"
 BY_PIECES = "by {pieces}"  # by cards, by tiles, by dice
 TOO_FAR = "{label}: %(show_value)s is out of reach. Change it."
+AMOUNT = "{label}: write an amount like 12.50, or a sum like 20+12.50."
 WHOLE_NUMBER = "{label}: write a whole number, or a sum like 37+3+75."
 YES_OR_NO = "{label}: choose yes or no."
 ONE_ANSWER = "{label}: choose one of the answers."

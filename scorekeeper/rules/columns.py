@@ -14,6 +14,7 @@ from .fold import begin, skip_deal
 from .game import Field, Game
 from .line import NOBODY, LineFacts, is_list
 from .setup import Setup
+from .shapes import coins
 from .tally import Tally, chair_name
 
 TICK = "✓"
@@ -220,4 +221,4 @@ def text(field: Field, value: Any, names: tuple[str, ...]) -> str:
         return field.nobody if value == NOBODY else chair_name(value, names)
     if field.kind == "order":
         return ", ".join(names[side] for side in value if side in range(len(names))) if is_list(value) else ""
-    return f"{value}"
+    return coins(value) if field.coins else f"{value}"

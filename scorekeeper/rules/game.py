@@ -16,6 +16,7 @@ from .setup import OnlyIf, Option, Row, Setup
 from .shapes import (
     Account,
     Settled,
+    coins,
     from_zero,
     no_rows,
     one_to_the_winner,
@@ -72,6 +73,7 @@ class Field:
     sums_under: tuple[str, Any] | None = None  # the house rule (key, value) under which they add up at all
     at_most: Hook[int | None] | None = None
     forbidden_sum: Hook[int | None] | None = None  # the one sum that the boxes may not make
+    coins: bool = False  # a number of cents, typed and shown as "12.50"
     common: tuple[int, ...] = ()  # keys for one tap
     impossible: tuple[int, ...] = ()
     likely: Hook[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
@@ -184,6 +186,7 @@ class Totals:
     columns_by: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None  # by the house rules; None: `columns`
     running: bool = True  # False: columns after the first show what each line brought, not a running total
     tenths: bool = False  # they are whole numbers of tenths, shown with one decimal
+    coins: bool = False  # they are numbers of cents, shown as "12.50"
     # by the house rules, whether they are places or levels, so that no points can be taken off; None: they never are
     are_places: Callable[[Mapping[str, Any]], bool] | None = None
     digits: int = 3  # on paper
@@ -211,9 +214,13 @@ class Totals:
         return self.columns if self.columns_by is None else self.columns_by(options)
 
     def shown(self, figure: int) -> str:
-        """A total as people read it: "12", "-3.5" of tenths, or its own word."""
-        digits = tenths(figure) if self.tenths else f"{figure}"
+        """A total as people read it: "12", "-3.5" of tenths, "12.50" of coins, or its own word."""
+        digits = self.in_digits(figure)
         return next((word for value, word in self.spelled if value == figure), digits)
+
+    def in_digits(self, figure: int) -> str:
+        """A total in figures, also where there is a word for it."""
+        return tenths(figure) if self.tenths else coins(figure) if self.coins else f"{figure}"
 
     def opening(self, setup: Setup) -> Points:
         """The totals at the start: a row a column, a figure a side."""
@@ -230,7 +237,7 @@ class Totals:
         found = [each for each in setup.extras if each.after == after]
         if not found:
             return sums
-        worth = 10 if self.tenths else 1
+        worth = 10 if self.tenths else 100 if self.coins else 1
         more = [sum(each.points for each in found if each.side == side) for side in range(setup.sides)]
         return (tuple(total + worth * points for total, points in zip(sums[0], more, strict=True)), *sums[1:])
 

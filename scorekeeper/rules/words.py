@@ -9,7 +9,7 @@ from .counting import count_fields, mark_of
 from .game import Field, Game
 from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
 from .setup import IN_TEAMS, Option
-from .shapes import tenths
+from .shapes import coins
 from .tally import chair_name
 
 # of letters that are read from the right: Hebrew, Arabic and their kin, and as they join
@@ -84,7 +84,11 @@ def describe_total(game: Game, figure: int) -> str:
 
 def with_unit(game: Game, figure: int) -> str:
     """A total as a figure with its unit, also where the game has a word of its own for it."""
-    return f"{tenths(figure)} {game.words.unit}" if game.totals.tenths else so_many(figure, game.words.unit)
+    if game.totals.coins:
+        return game.totals.in_digits(figure)
+    if game.totals.tenths:
+        return f"{game.totals.in_digits(figure)} {game.words.unit}"
+    return so_many(figure, game.words.unit)
 
 
 def describe_player_counts(game: Game) -> str:
@@ -275,7 +279,7 @@ def describe_value(field: Field, value: Any, names: tuple[str, ...]) -> str:
         return wording.YES if value else wording.NO
     if field.kind == "choice":
         return dict(field.choices).get(value, str(value))
-    return str(value)
+    return coins(value) if field.coins else str(value)
 
 
 def between(sides: int) -> str:

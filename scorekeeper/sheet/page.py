@@ -300,7 +300,8 @@ class Score:
         points = self.points_of(side) if self.page.standing.in_match_points and self.page.shows is None else ""
         figure = tally.totals[side]
         counted = [written.points[0][side] for written in tally.written if written.points]
-        latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
+        last = counted[-1] if counted else 0
+        latest = "+" * (last > 0) + game.totals.in_digits(last) if last else ""
         words, place = game.totals.shown(figure), self.places[side]
         hole = game.pegging.pegged_to(tally.setup.options)
         to_go = max(0, hole - figure) if hole and not deals_agreed(tally.setup) else None

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.entry.questions import value_text
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID, Entries
 from scorekeeper.rules.match import stand
@@ -64,12 +65,13 @@ ASTRAY = """() => {
 }"""
 
 
-def posted(entries: Entries) -> dict[str, str]:
+def posted(game: Game, entries: Entries) -> dict[str, str]:
     """A line as the form sends it."""
     found: dict[str, str] = {}
+    fields = {field.key: field for field in game.fields}
     for key, value in entries.items():
         each = {f"{key}-{side}": one for side, one in enumerate(value)} if isinstance(value, list) else {key: value}
-        found |= {box: value_text(one) for box, one in each.items() if one is not None}
+        found |= {box: value_text(one, fields.get(key)) for box, one in each.items() if one is not None}
     return found
 
 
@@ -87,7 +89,7 @@ def begun(device: Handset, key: str) -> Handset:
         standing = stand(game, setup, [*lines, (number, entries)])
         if entries.get(VOID) or standing.over or any(len(f"{total}") > DIGITS for total in standing.tally.totals):
             break
-        device.send(number, **posted(entries))
+        device.send(number, **posted(game, entries))
         lines.append((number, entries))
     return device.look_at(device.match)
 

@@ -7,11 +7,11 @@ from ..game import About, Company, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..setup import Option
 from ..shapes import Settled, alone, ranked
-from ..tally import Over, Points, Tally
+from ..tally import Over, Points, RuleError, Tally
 
 ALL, IN, OUT, END = "all", "in", "out", "end"
 WHAT = ((ALL, "all buy in"), (IN, "re-buy"), (OUT, "cash out"), (END, "the end"))
-MOST = 99_999
+MOST, CENTS = 99_999, 100
 
 
 def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
@@ -47,12 +47,23 @@ def on_table(line: LineFacts, tally: Tally) -> int:
     return -sum(tally.totals)
 
 
-def must_be(line: LineFacts, tally: Tally) -> int | None:
-    return on_table(line, tally) if tally.option("difference") == "nobody" else None
+def check_chips(line: LineFacts, tally: Tally) -> None:
+    """Everybody counts: no stack follows from the others, so that a wrong one is noticed."""
+    over = sum(line.each("left")) - on_table(line, tally)
+    if over and tally.option("difference") == "nobody":
+        said = tally.game.totals.in_digits
+        words = TOO_MANY if over > 0 else MISSING
+        raise RuleError(words, bought=said(on_table(line, tally)), over=said(abs(over)))
+
+
+MISSING = "{bought} was bought, and {over} of it is missing. Count again."
+TOO_MANY = "{bought} was bought, and {over} is too much. Count again."
 
 
 def usual(line: LineFacts, tally: Tally) -> tuple[int | None, ...]:
-    return (None if line.word("what") == OUT else tally.option("buy_in"),)
+    """The buy-in, as figures of this game stand for."""
+    times = CENTS if tally.game.totals.coins else 1
+    return (None if line.word("what") == OUT else tally.option("buy_in") * times,)
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -86,7 +97,7 @@ def over(tally: Tally) -> Over | None:
 def settle(tally: Tally) -> tuple[Settled, ...]:
     """Nothing is paid as long as chips are on the table."""
     ended = bool(tally.lines) and tally.lines[-1].word("what") == END
-    return (Settled("Won or lost", tally.totals, net=True),) if ended else ()
+    return (Settled("Won or lost", tally.totals, money=tally.game.totals.coins, net=True),) if ended else ()
 
 
 GAME = Game(
@@ -168,7 +179,7 @@ GAME = Game(
             digits=3,
             when=is_end,
             whose=at_table,
-            adds_to=must_be,
+            check=check_chips,
         ),
     ),
     score=score,

@@ -13,8 +13,11 @@ export const was = (box) => (changed(box) ? wordsOf(box, box.dataset.was).trim()
 export const changed = (box) =>
   questionOf(box).form.dataset.mode === "mend" && "was" in box.dataset && box.dataset.was !== box.value;
 
-/** What "37+3+75" comes to; a sign at its end waits for a number. */
-export const added = (text) => (text.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0);
+/** What "37+3+75" or "12.50+3" comes to; a sign at its end waits for a number. */
+export const added = (text) => {
+  const parts = text.match(/[+-]?\d+(\.\d*)?/g) ?? [];
+  return parts.reduce((all, part) => all + Math.round(Number(part) * 100), 0) / 100;
+};
 
 export const isSum = (text) => /\d[+-]/.test(text);
 

@@ -368,6 +368,7 @@ function type(text) {
 
 /** Plus and minus go on from what stands there; a minus comes first only where a figure may be below 0. */
 function operate(sign) {
+  if (sign === "." && /(^|[+-]|\.\d*)$/.test(at.value)) return; // one point a number, and not before it
   const before = at.value.replace(/[+-]$/, "");
   if (before || (sign === "-" && Number(at.dataset.low) < 0)) type(before + sign);
 }

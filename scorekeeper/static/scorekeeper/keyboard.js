@@ -35,6 +35,8 @@ export function pressed(event, form, { at, half, type }) {
       Backspace: shown("[data-rub]"),
       "-": shown('[data-op="-"]'),
       "+": shown('[data-op="+"]'),
+      ".": shown('[data-op="."]'),
+      ",": shown('[data-op="."]'),
     }[event.key];
   const digit = /^\d$/.test(event.key);
   const whole = half && (digit || (event.key === "Enter" && (!button || event.target.closest(".keys"))));

@@ -4,6 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from scorekeeper.entry.fields import SumField
+from tests.phones import match_of
 
 
 @pytest.mark.parametrize(
@@ -45,3 +46,29 @@ def test_other_games_read_sums_too(ada):
     page = ada.start("hearts", "ada", "bo", "cy", "dee")
     page = ada.write(page, **{"hearts-0": "3+2", "hearts-1": "8", "hearts-2": "0", "hearts-3": "0", "queen": "0"})
     assert page.totals == ["18", "8", "0", "0"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("12.50", "-12.50"),
+        ("12,5", "-12.50"),
+        ("12", "-12.00"),
+        ("10+2.25", "-12.25"),
+        ("12.", "-12.00"),
+        (".", "0.00"),
+    ],
+)
+def test_amounts_of_money_are_typed_as_people_write_them(ada, typed, shown):
+    page = ada.start("poker_cents", "ada", "bo")
+    page = ada.write(ada.write(page, what="all"), amount=typed)
+    wrong = ["Amount: write an amount like 12.50, or a sum like 20+12.50."] if shown == "0.00" else []
+    assert page.totals == [shown] * 2 and page.errors == wrong
+
+
+def test_an_amount_stands_as_coins_in_its_box_and_in_the_history(ada):
+    page = ada.start("poker_cents", "ada", "bo")
+    page = ada.write(ada.write(page, what="all"), amount="12.50")
+    form = ada.open(match_of(page) + "lines/1/").form("Save")
+    assert form.values["amount"] == ["12.50"]
+    assert "12.50" in ada.open(match_of(page) + "history/").main

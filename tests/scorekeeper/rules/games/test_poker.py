@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import possible
+from scorekeeper.rules.asking import likely, offered, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.poker_tournament import check_shares, pool, prizes
-from scorekeeper.rules.line import NOBODY, VOID, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, VOID, LineFacts
+from scorekeeper.rules.match import describe_payments
 from scorekeeper.rules.tally import RuleError, Tally
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
@@ -48,8 +49,25 @@ def test_whoever_has_cashed_out_is_not_asked_at_the_end_unless_back_in() -> None
 
 def test_chips_that_do_not_add_up_are_counted_again() -> None:
     assert refused(played(CASH, BOUGHT), {"what": "end", "left": [20, 20, 10]}) == (
-        "The chips at the end add up to 50, not 60. Change one."
+        "60 was bought, and 10 of it is missing. Count again."
     )
+    assert "60 was bought, and 5 is too much" in refused(played(CASH, BOUGHT), {"what": "end", "left": [20, 20, 25]})
+
+
+def test_every_stack_is_counted_and_none_follows_from_the_others() -> None:
+    assert offered({"what": "end", "left": [20, 20, None]}, played(CASH, BOUGHT)) == {}
+
+
+def test_a_night_with_cents_counts_in_cents_and_tells_coins() -> None:
+    setup = seated("poker_cents", 3)
+    bought = played(first("poker_cents", setup), {"what": "all", "amount": 1250})
+    assert likely(field("poker_cents", "amount"), LINE, LineFacts({"what": "in"}, 3), bought) == 2000
+    assert "37.50 was bought, and 0.25 of it is missing" in refused(bought, {"what": "end", "left": [1250, 1250, 1225]})
+    standing = match("poker_cents", setup, {"what": "all", "amount": 1250}, {"what": "end", "left": [3700, 50, 0]})
+    tally = standing.tally
+    assert [tally.game.totals.shown(total) for total in tally.totals] == ["24.50", "-12.00", "-12.50"]
+    told = describe_payments(standing, ("ada", "bo", "cy"))
+    assert "12.50" in told and "12.00" in told
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,21 @@
+"""Poker night in euros and cents, or dollars and cents: as a poker night, with amounts such as 12.50.
+
+Source: common rules.
+"""
+
+from dataclasses import replace
+
+from .poker_cash import GAME as POKER
+
+MOST = 200_000  # cents
+
+GAME = replace(
+    POKER,
+    key="poker_cents",
+    name="Poker night with cents",
+    about=replace(POKER.about, other_names=("Poker for small change", "Nickel and dime poker")),
+    totals=replace(POKER.totals, digits=6, coins=True),
+    fields=tuple(
+        replace(field, coins=True, high=MOST, digits=6) if field.kind == "number" else field for field in POKER.fields
+    ),
+)
