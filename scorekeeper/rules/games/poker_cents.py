@@ -5,17 +5,17 @@ Source: common rules.
 
 from dataclasses import replace
 
-from .poker_cash import GAME as POKER
+from ..plain_sheets.poker_nights import NIGHT
 
 MOST = 200_000  # cents
 
 GAME = replace(
-    POKER,
+    NIGHT,
     key="poker_cents",
     name="Poker night with cents",
-    about=replace(POKER.about, other_names=("Poker for small change", "Nickel and dime poker")),
-    totals=replace(POKER.totals, digits=6, coins=True),
+    about=replace(NIGHT.about, other_names=("Poker for small change", "Nickel and dime poker")),
+    totals=replace(NIGHT.totals, digits=6, coins=True),
     fields=tuple(
-        replace(field, coins=True, high=MOST, digits=6) if field.kind == "number" else field for field in POKER.fields
+        replace(field, coins=True, high=MOST, digits=6) if field.kind == "number" else field for field in NIGHT.fields
     ),
 )
