@@ -3,6 +3,8 @@
 Source: common rules.
 """
 
+from dataclasses import replace
+
 from ..plain_sheets.poker_nights import NIGHT
 
-GAME = NIGHT
+GAME = replace(NIGHT, key="poker_cash")

@@ -101,7 +101,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 
 NIGHT = Game(
-    key="poker_cash",
+    key="poker_night",
     name="Poker night",
     about=About(
         "Common rules",
