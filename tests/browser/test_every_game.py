@@ -65,10 +65,10 @@ ASTRAY = """() => {
 }"""
 
 
-def posted(game: Game, entries: Entries) -> dict[str, str]:
+def posted(entries: Entries, game: Game | None = None) -> dict[str, str]:
     """A line as the form sends it."""
     found: dict[str, str] = {}
-    fields = {field.key: field for field in game.fields}
+    fields = {field.key: field for field in game.fields} if game is not None else {}
     for key, value in entries.items():
         each = {f"{key}-{side}": one for side, one in enumerate(value)} if isinstance(value, list) else {key: value}
         found |= {box: value_text(one, fields.get(key)) for box, one in each.items() if one is not None}
@@ -89,7 +89,7 @@ def begun(device: Handset, key: str) -> Handset:
         standing = stand(game, setup, [*lines, (number, entries)])
         if entries.get(VOID) or standing.over or any(len(f"{total}") > DIGITS for total in standing.tally.totals):
             break
-        device.send(number, **posted(game, entries))
+        device.send(number, **posted(entries, game))
         lines.append((number, entries))
     return device.look_at(device.match)
 

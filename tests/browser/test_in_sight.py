@@ -93,7 +93,7 @@ def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
             continue
         if standing.over or len(lines) == LINES or any(len(f"{total}") > 3 for total in standing.tally.totals):
             break
-        device.send(number, **posted(entries))
+        device.send(number, **posted(entries, game))
         lines.append((number, entries))
     device.look_at(device.match)
     if game.turns.any_order is not None:  # whoever plays picks a row first
@@ -109,7 +109,7 @@ def finished(device: Handset, key: str, rows: int = 60) -> Handset:
     options = game.usual_options()
     sides, partners = game.seating_for(players, options) or game.seating[-1]
     for number, entries in random_match(game, Setup(sides, options, partners), Random(key), rows):
-        device.send(number, **posted(entries))
+        device.send(number, **posted(entries, game))
     return device.look_at(device.match)
 
 

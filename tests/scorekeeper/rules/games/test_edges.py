@@ -15,12 +15,11 @@ from scorekeeper.rules.games import (
     countdown,
     cuarenta,
     falling_bids,
-    poker_cash,
     preferans,
     riichi,
 )
 from scorekeeper.rules.line import NOBODY, LineFacts
-from scorekeeper.rules.plain_sheets import bridges, card_points
+from scorekeeper.rules.plain_sheets import bridges, card_points, poker_nights
 from scorekeeper.rules.plain_sheets.rummies import by_cards, card_values, joins_last
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -207,7 +206,7 @@ def test_a_difference_at_the_end_of_poker_goes_where_it_was_agreed(
 ) -> None:
     tally = after(first("poker_cash", seated("poker_cash", 3, difference=difference)), {"what": "all", "amount": 20})
     assert tally.totals == (-20, -20, -20)
-    assert poker_cash.shared(tuple(left), tally) == home
+    assert poker_nights.shared(tuple(left), tally) == home
 
 
 def test_a_side_at_minus_500_loses_five_hundred_where_that_is_agreed() -> None:
