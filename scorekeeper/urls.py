@@ -83,6 +83,7 @@ urlpatterns = [
     path("nights/<uuid:night>/sheets.pdf", night_views.sheets_pdf, name="night-pdf"),
     path("nights/<uuid:night>/matches.<file:kind>", spreadsheet_views.night, name="night-file"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
+    path("open/<uuid:key>/<slug:token>/result.png", printing_views.link_picture, name="link-picture"),
     path("open/<uuid:key>/<slug:token>/take-over/", access_views.take_over, name="take-over"),
     path("claim/<uuid:key>/<slug:token>/", access_views.claim, name="claim"),
     path("join/", access_views.join, name="join"),

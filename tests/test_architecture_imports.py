@@ -90,6 +90,7 @@ LEVEL = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enum
 PAIRS = {
     ("scorekeeper", "api", "nights"): "programs are told what the page of a night shows",
     ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
+    ("scorekeeper", "editing", "nights"): "a match goes to another app with the result that its night tells",
     ("scorekeeper", "editing", "sheet"): "More shows where the match stands",
     ("scorekeeper", "files", "editing"): "a file that is read is tried by its history",
     ("scorekeeper", "files", "own_games"): "matches bring their own games, and a file may be of one",
@@ -130,6 +131,7 @@ PAIRS = {
     ("leagues", "paper", "standings"): "standings on paper are those of the page",
     ("leagues", "seasons", "paper"): "a season is printed for the wall",
     ("leagues", "setup", "seasons"): "an evening is put into a season",
+    ("leagues", "sharing", "standings"): "a website shows the standings in a frame",
     ("leagues", "spreadsheets", "paper"): "a cross-table and a season as files are those of the paper",
     ("leagues", "spreadsheets", "seasons"): "a season as a file is for whoever may see its page",
     ("leagues", "spreadsheets", "standings"): "the standings as a file are those of their page",

@@ -16,6 +16,7 @@ from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence
 
+from .dates import calendar_file, dates_token, device_of_token
 from .table import SeasonPage
 
 
@@ -33,7 +34,19 @@ def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     page = find_season(request, season)
     lacking = lacking_sentence([page.row.name, *(each.name for each in page.totals)])
     context = {"page": page, "season": page.row, "form": EveningPaperForm(), "lacking": lacking}
+    context["token"] = dates_token(page.row, device_of(request))
     return render(request, "leagues/seasons/season.html", context)
+
+
+@require_safe
+def dates(request: HttpRequest, season: uuid.UUID, token: str) -> HttpResponse:
+    """The dates for a calendar, which asks again and again without a cookie."""
+    row = get_object_or_404(models.Season, pk=season)
+    device = device_of_token(row, token)
+    page = SeasonPage(row, device) if device is not None else None
+    if page is None or not page.may_look:
+        raise Http404
+    return HttpResponse(calendar_file(page), content_type="text/calendar; charset=utf-8")
 
 
 @slow(PAPERS)

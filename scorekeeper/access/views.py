@@ -15,7 +15,7 @@ from scorekeeper.entry.fields import CodeForm, WhoForm
 from scorekeeper.models import Key, MasterKey, Match, Night, ReadKey, code_mark, create_key
 from scorekeeper.models.seat_history import holder_name
 
-from . import links, wording
+from . import links, previews, wording
 from .night import hosted_night_or_404
 from .permission import (
     count_wrong_code,
@@ -150,6 +150,8 @@ def open_with_key(request: HttpRequest, key: Key) -> HttpResponse:
     match = key.night.current() if key.night is not None else key.match
     if match is None:
         return links.open_link(request, key, redirect("night", night=key.night_id))
+    if key.may == Key.VIEW and not match.of_event and previews.is_program(request):
+        return previews.match_preview(request, key, match)
     asks = key.may_score and not holder_name(match, device_of(request))
     return links.open_link(request, key, redirect("who" if asks else "sheet", pk=match.pk))
 

@@ -22,6 +22,7 @@ from scorekeeper.sheet import page as sheet_page
 
 from . import history as editing_history
 from . import wording
+from .bg_stats import bg_stats_url
 from .penalty_form import PenaltyForm
 from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 
@@ -32,7 +33,8 @@ def more(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     around = hooks.of(match).page.context(request, match)
     shut = (around.locked or around.shut) if around else ""
     page = sheet_page.MatchPage(match, device_of(request), match.due, shut=shut)
-    return render(request, "scorekeeper/editing/more.html", {"match": match, "page": page, "around": around})
+    context = {"match": match, "page": page, "around": around, "bg_stats": bg_stats_url(match)}
+    return render(request, "scorekeeper/editing/more.html", context)
 
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:

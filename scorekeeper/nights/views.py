@@ -18,6 +18,7 @@ from scorekeeper.entry.fields import PaperForm, TitleForm
 from scorekeeper.marks import SHEET, slow
 from scorekeeper.models import Key, create_key
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.views import redirect_to_screen
 
 from .page import NightPage
 
@@ -42,7 +43,7 @@ def night_of(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
 def big_screen(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     """The big screen of the match where its people are; it goes on with them."""
     there = night_or_404(request, night).current()
-    return redirect("projector", pk=there.pk) if there is not None else redirect("night", night=night)
+    return redirect_to_screen(request, there) if there is not None else redirect("night", night=night)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -15,7 +15,7 @@ from scorekeeper.home.finder import game_or_404
 from scorekeeper.home.names import all_names
 from scorekeeper.home.new_match_form import OptionsForm
 from scorekeeper.marks import SHEET, slow
-from scorekeeper.models import Match
+from scorekeeper.models import Key, Match
 from scorekeeper.rules.game import Game
 from scorekeeper.sheet import page as sheet_page
 
@@ -31,10 +31,15 @@ def projector(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     match = match_or_404(request, pk)
     there = match.went_on()
     if there is not None and find_match(device_of(request), there.pk) is not None:
-        return redirect("projector", pk=there.pk)
+        return redirect_to_screen(request, there)
     hooks.of(match).page.context(request, match)  # its event may say what its totals are
     page = sheet_page.MatchPage(match, device_of(request), 0)
     return render(request, "scorekeeper/printing/projector.html", {"match": match, "page": page})
+
+
+def redirect_to_screen(request: HttpRequest, match: Match) -> HttpResponse:
+    """Go on to the big screen of a match; one without keys, for a stream, stays so."""
+    return redirect(reverse("projector", args=[match.pk], query={"clean": 1} if request.GET.get("clean") else None))
 
 
 @require_safe
@@ -126,7 +131,22 @@ def board_pdf(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def result_picture(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
-    match = match_or_404(request, pk)
+    return picture_of(request, match_or_404(request, pk))
+
+
+@require_safe
+def link_picture(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
+    """The result for a messenger that shows a link to look on, which has no cookie; of no table of an event."""
+    opener = links.find_opener(Key.objects.filter(may=Key.VIEW, match__deleted=None), key, token)
+    if opener is None:
+        raise Http404
+    match = opener.night.current() if opener.night is not None else opener.match
+    if match is None or match.of_event:
+        raise Http404
+    return picture_of(request, match)
+
+
+def picture_of(request: HttpRequest, match: Match) -> HttpResponse:
     hooks.of(match).page.context(request, match)  # its event may say what its totals are
     page = sheet_page.MatchPage(match, device_of(request), 0)
     return HttpResponse(result_image.result_png(page), content_type="image/png")

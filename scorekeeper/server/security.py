@@ -15,10 +15,11 @@ from . import copies, wording
 log = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
+NO_FRAME = "frame-ancestors 'none'"
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; "
-    "frame-ancestors 'none'"
+    f"{NO_FRAME}"
 )
 HEADERS = {
     "Content-Security-Policy": CSP,
@@ -32,6 +33,7 @@ BEFORE_ASKING = {  # what a browser wants to know before it sends a key from ano
     "Access-Control-Allow-Headers": "Authorization, If-None-Match",
     "Access-Control-Max-Age": "86400",
 }
+SITE = re.compile(r"https?://[a-z0-9]([a-z0-9.-]{0,90}[a-z0-9])?(:[0-9]{1,5})?")  # in a header: no sign of its own
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 26 letters, an id no run longer than 12
 
@@ -43,6 +45,9 @@ def headers(get_response: GetResponse) -> GetResponse:
         response = get_response(request)
         for name, value in HEADERS.items():
             response.headers[name] = value
+        if (site := vars(response).get("frame_site")) is not None:
+            response.headers["Content-Security-Policy"] = CSP.replace(NO_FRAME, f"frame-ancestors {site}")
+            del response.headers["X-Frame-Options"]  # which knows no single site
         response.headers.setdefault("Cache-Control", "private, no-cache")  # a page depends on the cookie
         if request.method == "POST":  # else Back misses Chromium's cache after the cookie changes
             del response.headers["Vary"]
@@ -71,6 +76,14 @@ def open_to_other_sites(get_response: GetResponse) -> GetResponse:
         return response
 
     return answer
+
+
+def framed_by(response: HttpResponse, site: str) -> HttpResponse:
+    """The response, which may stand in a frame of this site ("https://club.example") and of no other."""
+    if SITE.fullmatch(site) is None:
+        raise ValueError(site)
+    vars(response)["frame_site"] = site
+    return response
 
 
 def small_bodies(get_response: GetResponse) -> GetResponse:

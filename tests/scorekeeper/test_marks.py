@@ -18,7 +18,7 @@ from tests.reading import Page
 from tests.security.evening import patterns
 
 ID = "0b1c2d3e-0000-4000-8000-000000000001"
-VALUES = {"UUIDConverter": ID, "SlugConverter": "hearts", "IntConverter": 1, "FileKind": "csv"}
+VALUES = {"UUIDConverter": ID, "SlugConverter": "hearts", "IntConverter": 1, "FileKind": "csv", "StringConverter": "x"}
 LOOKS, POSTS = ("GET", "HEAD"), ("POST",)
 SLOW = {
     "sheet-pdf": ("sheet", LOOKS),

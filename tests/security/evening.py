@@ -17,6 +17,7 @@ from leagues.actions import organiser
 from leagues.actions.passes import make_read_key
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event, EventReadKey, Pass, Season
+from leagues.seasons.dates import dates_token
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions import start
@@ -85,17 +86,19 @@ class Evening:
             "game": "hearts",
             **dict.fromkeys(("own-game-version", "own-game-file", "own-game-delete"), key_of(OWN_GAME)),
             "enter": self.view.pk,
+            "link-picture": self.view.pk,
             "revoke": self.own.pk,
             "night-revoke": self.view.pk,
             "take-over": self.handing.pk,
             "claim": self.claiming.pk,
-            "evening-enter": looks_on.pk,
+            **dict.fromkeys(("evening-enter", "evening-framed"), looks_on.pk),
             "event-revoke": looks_on.pk,
             "night-read-revoke": ReadKey.objects.get().pk,
             "event-read-revoke": EventReadKey.objects.get().pk,
         }
         tokens = {
-            "evening-enter": looks_on.token,
+            "season-dates": dates_token(self.event.season, Device(self.host.device)),
+            **dict.fromkeys(("evening-enter", "evening-framed"), looks_on.token),
             "take-over": self.handing.token,
             "claim": self.claiming.token,
         }

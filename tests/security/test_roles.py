@@ -51,6 +51,7 @@ BODIES = {
     "event-clock": {"press": "more"},
     "event-end": {"why": "we agreed"},
     "event-passes": {"may": "view"},
+    "event-frame": {"site": "https://club.example"},
     "event-ties": {"chain-0": "wins", "cut": "2 1"},
     "event-challenge": {"one": "2", "other": "1"},
     "event-drop": {"one": "2"},

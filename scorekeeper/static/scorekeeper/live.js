@@ -99,7 +99,7 @@ const old = (page) => version(page) < told;
 const newer = (text) => version(new DOMParser().parseFromString(text, "text/html")) > version(document);
 
 // with the round that somebody went on to, or the figure that was tapped
-const here = () => location.pathname + (/^\?(go|side)=/.test(location.search) ? location.search : "");
+const here = () => location.pathname + (/^\?(go|side|clean)=/.test(location.search) ? location.search : "");
 
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
