@@ -24,6 +24,7 @@ PARTS = (
     "clubs",
     "hands",
     "hall",
+    "hall.servers",
 )
 
 

@@ -12,7 +12,7 @@ from math import ceil
 from pathlib import Path
 from statistics import median
 from threading import Timer
-from typing import Any
+from typing import Any, Protocol
 
 from bench.serving import ROOT, TICKS, Server, environment, family, processor_of, run, status_of
 from bench.table import Row, ms
@@ -74,10 +74,10 @@ def percentile(times: Sequence[float], share: float) -> float:
 class People:
     """The process of everybody in the hall."""
 
-    def __init__(self, data: Path, server: Server, plan: Plan, made: str) -> None:
+    def __init__(self, data: Path, port: int, plan: Plan, made: str) -> None:
         self.limit = LIMIT + plan.lines_watched * plan.every
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "bench.hall.load", str(server.port), plan.to_json()],
+            [sys.executable, "-m", "bench.hall.load", str(port), plan.to_json()],
             cwd=ROOT,
             env=environment(data),
             stdin=subprocess.PIPE,
@@ -110,8 +110,8 @@ class People:
 
 
 @contextmanager
-def people(data: Path, server: Server, plan: Plan, made: str) -> Iterator[People]:
-    hall = People(data, server, plan, made)
+def people(data: Path, port: int, plan: Plan, made: str) -> Iterator[People]:
+    hall = People(data, port, plan, made)
     try:
         yield hall
     finally:
@@ -121,14 +121,20 @@ def people(data: Path, server: Server, plan: Plan, made: str) -> Iterator[People
 def play(data: Path, plan: Plan, database: str = "", postmaster: int = 0) -> Measured:
     """A whole evening at a new server. `postmaster`: the process of PostgreSQL."""
     made, found = run("hall.evening", plan.to_json(), data=data, database=database), Measured(plan)
-    with Server(data, database) as server, people(data, server, plan, made) as hall:
+    with Server(data, database) as server, people(data, server.port, plan, made) as hall:
         for name in PARTS:
             found.parts[name] = one_part(name, hall, server, postmaster)
         found.memory = [status_of(folder, "VmRSS") for folder in server.processes()]
     return found
 
 
-def one_part(name: str, hall: People, server: Server, postmaster: int) -> Part:
+class Busy(Protocol):
+    """A server, or several as one."""
+
+    def busy(self) -> float: ...
+
+
+def one_part(name: str, hall: People, server: Busy, postmaster: int) -> Part:
     """Let the hall live through a part, and read before and after it what used the processor."""
     before = time.monotonic(), server.busy(), processor_of_family(postmaster), machine_busy()
     said = hall.do(name)

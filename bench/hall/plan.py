@@ -23,6 +23,7 @@ class Plan:
     rush: float = 40.0  # in which all last lines come
     prints: int = 50
     draws: int = 20
+    halls: int = 1  # of so many tables each
     patience: float = 30.0  # for what is still on its way at the end of a part
 
     def on_sheets(self, tables: int) -> int:
@@ -45,7 +46,7 @@ class Plan:
     def evenings(self) -> list[int]:
         """The number of tables of each evening."""
         whole, rest = divmod(self.tables, TABLES_AN_EVENING)
-        return [TABLES_AN_EVENING] * whole + [rest] * (rest > 0)
+        return ([TABLES_AN_EVENING] * whole + [rest] * (rest > 0)) * self.halls
 
     def to_json(self) -> str:
         return json.dumps(asdict(self))
