@@ -15,7 +15,7 @@ from scorekeeper.files.export import as_bytes
 from scorekeeper.models import Key, Line, Match, Player
 from tests import file_schema
 from tests.leagues.event_pages import device_of, play, published
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, forget_evenings
 from tests.often import for_each
 from tests.scorekeeper.files.test_files import read, refusal, sent
 
@@ -52,6 +52,7 @@ def forget() -> None:
     Event.objects.all().delete()
     Season.objects.all().delete()
     Player.objects.all().delete()
+    forget_evenings()
 
 
 @pytest.fixture(scope="module")
