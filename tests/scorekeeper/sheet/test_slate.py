@@ -16,6 +16,7 @@ def test_the_pad_of_bridge_players_stands_beside_the_sheet_and_not_above_the_key
     assert "We and they" in page.main and not page.top.all("div", id="pegs")
     pad = page.top.one("section", id="entry").one("table")
     assert [row.text.split() for row in pad.one("tbody").all("tr")] == [["above", "30"], ["below", "60"]]
+    assert all(head.text for head in pad.one("tbody").all("th"))
 
 
 def test_a_game_without_such_a_table_has_none(ada):
