@@ -470,9 +470,11 @@ def test_a_queue_of_cribbage_has_board_keys_and_undo_in_the_window(handset, size
     undo = guest.page.get_by_role("button", name="Undo").bounding_box()
     assert undo["y"] + undo["height"] <= size[1]
     guest.page.locator(".kinds .chip:visible", has_text="Hand").click()
+    scores = guest.page.locator("#pegs .scores")
     for points in (8, 4, 5):  # two hands and the crib
-        guest.page.locator(".pad .key:visible", has_text=f"{points}").first.click()
-        guest.page.wait_for_timeout(450)  # a tap that bounces is no answer
+        before = scores.inner_text()
+        guest.tap(guest.page.locator(".pad .key:visible", has_text=f"{points}").first)
+        expect(scores).not_to_have_text(before, use_inner_text=True)
     expect(guest.page.locator(".holder")).to_have_count(1)
     undo = guest.page.get_by_role("button", name="Undo").bounding_box()
     assert undo["y"] + undo["height"] <= size[1], "also in the round that asks who holds the phone"
