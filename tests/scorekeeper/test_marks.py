@@ -28,6 +28,7 @@ SLOW = {
     "event-one-paper": ("papers", LOOKS),
     "event-pdf": ("papers", LOOKS),
     "season-pdf": ("papers", LOOKS),
+    "season-saved": ("papers", LOOKS),
     "event-draw": ("draw", LOOKS),
     "event-redraw": ("draw", POSTS),
     "event-bracket": ("draw", POSTS),
@@ -36,6 +37,8 @@ SLOW = {
     "event-offers": ("draw", LOOKS + POSTS),
     "event-seats": ("draw", POSTS),
     "seats": ("start", POSTS),
+    "files": ("start", POSTS),
+    "files-read": ("start", POSTS),
 }
 
 
