@@ -200,10 +200,10 @@ def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan | None:
 def plan_beside(wanted: ColumnNeeds, paper: str, rows: int, of_page: int, *, asked: bool = False) -> SheetPlan | None:
     """The layout of one of so many sheets on a page; None where a small paper, or a quarter of one, has no room for it.
 
-    `asked`: whether somebody asked for so many, so that the page may lie for two.
+    `asked`: whether somebody asked for so many, so that upright ones may stand beside each other.
     """
     if of_page == QUARTERS:
-        return plan_abreast(wanted, paper, of_page, (True, False) if rows == 1 else (False, True))
+        return plan_abreast(wanted, paper, of_page, (False, True) if asked and rows != 1 else (True,))
     if of_page == HALVES and asked and rows > FEW_ROWS and (made := plan_abreast(wanted, paper, of_page, (True,))):
         return made
     plan = find_plan(wanted, paper, rows)
