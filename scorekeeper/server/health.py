@@ -20,6 +20,9 @@ from . import copies, migrate
 from .data_dir import NEARLY_FULL, describe_engine
 
 LATE = timedelta(hours=2)  # copies are made each hour of play
+TOUCHED = timedelta(
+    minutes=5
+)  # SQLite also touches its files without writing anything, as after the last copy of a stop
 
 known_migrations = cache(migrate.known_migrations)
 
@@ -31,13 +34,9 @@ class LastCopy:
     at: datetime
     written: datetime
 
-    @property
-    def is_whole(self) -> bool:
-        return self.written <= self.at
-
     def is_late(self, now: datetime) -> bool:
         """Whether something was written long ago and is in no copy."""
-        return not self.is_whole and now - self.written > LATE
+        return self.written - self.at > TOUCHED and now - self.written > LATE
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ class Health:
         """What `/health` says. Ages in seconds."""
         copy = self.copy and {
             "age": max(0, round((self.now - self.copy.at).total_seconds())),
-            "has_everything": self.copy.is_whole,
+            "late": self.copy.is_late(self.now),
         }
         return {
             "status": "ok" if self.is_well else "look" if self.serves else "down",

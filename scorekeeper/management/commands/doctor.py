@@ -73,7 +73,5 @@ def look_at_copies(found: health.Health) -> Finding:
         return True, wording.POSTGRES_BACKUP.format(name=connection.settings_dict["NAME"])
     if copy is None:
         return True, wording.NO_COPY_YET
-    if copy.is_late(found.now):
-        return False, wording.COPY_LATE.format(at=f"{copy.at:%d %B, %H:%M}")
-    words = wording.COPY_WHOLE if copy.is_whole else wording.COPY_DUE
-    return True, words.format(at=f"{copy.at:%d %B, %H:%M}")
+    late = copy.is_late(found.now)
+    return not late, (wording.COPY_LATE if late else wording.NEWEST_COPY).format(at=f"{copy.at:%d %B, %H:%M}")

@@ -66,10 +66,13 @@ def test_health_says_how_old_the_newest_copy_is(client, db, settings, tmp_path, 
     monkeypatch.setitem(connection.settings_dict, "NAME", scores)
     written = copies.changed_at(scores)
     os.utime(copy, ns=(written, written))
-    assert client.get("/health").json()["copy"]["has_everything"]
-    os.utime(copy, ns=(written - 90 * 10**9, written - 90 * 10**9))
+    assert client.get("/health").json()["copy"]["age"] < 600
+    os.utime(copy, ns=(written - 3600 * 10**9, written - 3600 * 10**9))
     told = client.get("/health").json()["copy"]
-    assert not told["has_everything"] and 90 <= told["age"] < 600
+    assert 3600 <= told["age"] < 4200 and not told["late"]  # the next one is due
+    os.utime(scores, ns=(written - 3 * 3600 * 10**9, written - 3 * 3600 * 10**9))
+    os.utime(copy, ns=(written - 4 * 3600 * 10**9, written - 4 * 3600 * 10**9))
+    assert client.get("/health").json()["copy"]["late"]
 
 
 @pytest.mark.parametrize(
@@ -118,6 +121,11 @@ def test_behind_https_the_machine_itself_may_ask_without_it(client, db, settings
     settings.SECURE_SSL_REDIRECT, settings.SECURE_REDIRECT_EXEMPT = True, [r"^health$"]
     assert client.get("/help/").status_code == 301 and client.get("/health").status_code == 200
     assert 'SECURE_REDIRECT_EXEMPT = [r"^health$"]' in (ROOT / "scorekeeper" / "settings.py").read_text()
+
+
+def test_what_sqlite_touches_after_the_last_copy_of_a_stop_is_not_late():
+    written = NOW - timedelta(hours=9)
+    assert not health.LastCopy(written - timedelta(seconds=20), written).is_late(NOW)
 
 
 # -- doctor
