@@ -23,13 +23,13 @@ def dates_token(row: Season, device: Device) -> str:
     """What the address of the calendar says: whether the season is this device's own, and its passes. One query."""
     held = Pass.objects.filter(event__season=row, revoked=None, id__in=device.keys).order_by("pk")
     keys = [key.hex for key in held.values_list("pk", flat=True)]
-    return signing.dumps([row.pk.hex, row.host == device.id, keys], salt=SALT)
+    return signing.Signer(salt=SALT).sign_object([row.pk.hex, row.host == device.id, keys])
 
 
 def device_of_token(row: Season, token: str) -> Device | None:
     """Who looks, by the address; None where it is no address of this season."""
     try:
-        season, own, keys = signing.loads(token, salt=SALT)
+        season, own, keys = signing.Signer(salt=SALT).unsign_object(token)
     except (signing.BadSignature, ValueError):
         return None
     if season != row.pk.hex:
