@@ -103,7 +103,9 @@ class Question:
     def by_cards(self) -> str:
         """The words of the key that counts cards, tiles or dice; empty where a figure can only be typed."""
         aid = aid_of(self.field, self.line, self.form.tally)
-        return "" if aid is None else wording.BY_PIECES.format(pieces=aid.pack.name)
+        if aid is None:
+            return ""
+        return wording.BY_LETTERS if aid.pack.name == "letters" else wording.BY_PIECES.format(pieces=aid.pack.name)
 
     @property
     def most(self) -> int | None:

@@ -21,6 +21,7 @@ OF_WHOM = "{{who}}: {label}?"
 WHAT = "{label}?"
 NEXT = "Next"
 BY_PIECES = "by {pieces}"  # by cards, by tiles, by dice
+BY_LETTERS = "spell it"  # fits a key
 TOO_FAR = "{label}: %(show_value)s is out of reach. Change it."
 AMOUNT = "{label}: write an amount like 12.50, or a sum like 20+12.50."
 WHOLE_NUMBER = "{label}: write a whole number, or a sum like 37+3+75."

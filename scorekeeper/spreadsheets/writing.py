@@ -19,7 +19,7 @@ from .table import DataTable, Value
 
 SIGNS = "=+@＝＋－＠-"  # also the wide ones of Chinese and Japanese keyboards
 PASSED_OVER = r"\s\ufeff\u200b-\u200f\u2060-\u2069'"  # what may stand before a sign
-RISKY = rf"(?=[{PASSED_OVER}]*[{SIGNS}]|[\t\r\n])"
+RISKY = rf"(?=[{PASSED_OVER}]*[{SIGNS}]|'*[\t\r\n])"
 BEFORE_SIGN = re.compile(rf"(?:^|(?<=[;\t\r\n])){RISKY}")
 APOSTROPHE = re.compile(rf"(^|[;\t\r\n])'{RISKY}")
 

@@ -358,6 +358,7 @@ def test_write_it_down_lies_above_the_acts_also_where_the_phone_asks_who_holds_i
     page = guest.look_at(guest.match).page
     expect(page.locator(".holder")).to_be_visible()
     guest.values("call", 1, 2)
+    guest.tap("[data-aside-of=running]")
     for key in ("[data-digit='7']", "[data-digit='0']", "[data-next]"):
         guest.tap(f"form:not([data-looking]) .asked .keys:not([hidden]) {key}")
     expect(page.locator("[data-ask] h2")).to_have_text("How many runners?")

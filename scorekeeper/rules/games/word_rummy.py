@@ -31,7 +31,7 @@ LETTERS = {f"{letter}{value}": value for value, letters in BY_VALUE for letter i
 PAIRS = {"CL10": 10, "ER7": 7, "IN7": 7, "QU9": 9, "TH9": 9}  # two letters on one card
 ALPHABET = sorted(LETTERS)
 ROWS = (*[tuple(ALPHABET[at : at + 7]) for at in (0, 7, 14, 21)], tuple(PAIRS))
-AID = sum_aid(LETTERS | PAIRS, Pack(ROWS, 0, name="cards", shared=False))
+AID = sum_aid(LETTERS | PAIRS, Pack(ROWS, 0, name="letters", shared=False))
 
 
 def score(line: LineFacts, tally: Tally) -> Points:

@@ -35,7 +35,7 @@ def pages(phone: Phone, first: Page, *others: str) -> Iterator[Page]:
         yield page
         links = {each.split("#")[0].split("?")[0] for each in page.links("") if each.startswith(base)} - known
         known |= links
-        paths += sorted(each for each in links if not each.endswith((".pdf", ".xlsx")))
+        paths += sorted(each for each in links if not each.endswith((".pdf", ".xlsx", ".csv", "/file/")))
 
 
 def sent(phone: Phone, page: Page, **wishes: object) -> tuple[Page, Page]:

@@ -3,7 +3,7 @@
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY, VOID
-from scorekeeper.rules.rows import rows_shown
+from scorekeeper.rules.rows import before, rows_shown
 from scorekeeper.rules.setup import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, match, seated
 
@@ -31,11 +31,12 @@ def test_the_columns_stand_in_the_order_of_the_paper() -> None:
     assert "upcard" not in [box.key for box in columns(GAMES["gin_rummy"], seated("gin_rummy", 2)).whole]
 
 
-def test_a_row_says_what_its_figures_had_to_add_up_to_when_it_was_written() -> None:
-    """Three bought chips for 20; the night ends with 60 on the table, and not with what lies there afterwards."""
-    bought, left = {"what": "all", "amount": 20}, {"what": "end", "left": [30, 10, 20]}
-    standing = match("poker_cash", seated("poker_cash", 3, difference="nobody"), bought, left)
-    assert [row.checks for row in rows_shown(standing, NAMES[:3])] == [("",), ("60",)]
+def test_what_a_row_had_to_add_up_to_is_worked_out_as_of_before_it() -> None:
+    """Ada had the queen and five hearts; before the second row nothing else was written."""
+    tally = match("hearts", HEARTS, HAND, {VOID: True}, HAND).tally
+    assert before(tally, 0).totals == (0, 0, 0, 0) and before(tally, 0).written == ()
+    assert before(tally, 1).totals == (5, 17, 4, 0) and len(before(tally, 2).lines) == 2
+    assert before(tally, 2).number == 3 and tally.totals == (10, 34, 8, 0)
 
 
 def test_a_house_rule_adds_its_kind_of_count() -> None:

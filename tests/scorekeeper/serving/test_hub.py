@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+import uuid
 from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, cast
@@ -49,6 +50,12 @@ def test_only_those_are_told_whose_match_changed(hub):
     hub.look_up(None)
     assert (one.stamp, one.wake.is_set()) == (1, False)
     assert (two.stamp, two.wake.is_set()) == (2, True)
+
+
+def test_the_database_says_the_stamp_of_a_match_of_an_event_and_of_nothing(hub):
+    match, event = uuid.UUID(int=1), uuid.UUID(int=2)
+    hub.known, hub.evening = {str(match): 5}, {str(event): 7}
+    assert [hub.stamp_of(each) for each in (match, event, uuid.UUID(int=3))] == [5, 7, 0]
 
 
 def test_a_match_that_is_gone_is_news_too(hub):

@@ -58,6 +58,7 @@ ACROSS = (
     "newmarket",
     "plantagenet",
     "poker_cash",
+    "poker_cents",
     "poker_tournament",
     "solo_whist",
     "tarot",
