@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.models import Line, Match
+from scorekeeper.models import Line, Match, Night
 from tests.often import some
 from tests.phones import match_of
 from tests.table import EVENING
@@ -54,3 +54,15 @@ def test_a_list_costs_the_same_for_one_match_and_for_eight(ada):
     for _match in range(7):
         ada.start("hearts", *FOUR)
     assert asked(ada, "/") == home <= 10 and asked(ada, "/matches/") == matches <= 5
+
+
+def test_home_a_night_and_a_sheet_cost_the_same_after_one_past_night_and_after_eight(ada):
+    counts = []
+    for nights in (1, 7):
+        for _night in range(nights):
+            ada.start("hearts", *FOUR)
+            Night.objects.update(ended=EVENING)
+        sheet = match_of(ada.start("hearts", *FOUR))
+        counts.append([asked(ada, path) for path in ("/", f"{sheet}tonight/", sheet)])
+        Night.objects.update(ended=EVENING)
+    assert Night.objects.count() == 10 and counts[0] == counts[1], counts
