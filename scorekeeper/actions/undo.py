@@ -43,12 +43,12 @@ def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
     return acts_in_force(match, device, 3 * UNDO_DEPTH)[0][:UNDO_DEPTH]
 
 
-def latest_undoable(match: Match, device: uuid.UUID) -> Line | Change | None:
-    """The first of `undoable_acts`; None where there is none. Reads the newest few rows, as that is mostly enough."""
+def latest_undoable(match: Match, device: uuid.UUID) -> list[Line | Change]:
+    """The first few of `undoable_acts`, at least one where there is one. Reads the newest few rows, as that is mostly
+    enough."""
     acts, sure = acts_in_force(match, device, FEW)
-    if not acts or acts[0].act < sure:
-        acts = undoable_acts(match, device)
-    return acts[0] if acts else None
+    latest = [act for act in acts if act.act >= sure]
+    return latest or undoable_acts(match, device)[:1]
 
 
 def acts_in_force(match: Match, device: uuid.UUID, count: int) -> tuple[list[Line | Change], int]:

@@ -18,6 +18,7 @@ from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likel
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import doubt, judge, judge_field, way_out, without_claim
 from scorekeeper.rules.line import CARDS, LINE, VOID, Entries, LineFacts
+from scorekeeper.rules.revisions import same
 from scorekeeper.rules.tally import RuleError, Tally
 from scorekeeper.rules.tapped import check_packs, counts_to, tapped
 from scorekeeper.rules.words import describe_box, describe_line
@@ -294,6 +295,10 @@ class LineForm(forms.Form):
             return ""
         found = doubt(entries or {}, self.tally)
         return found.sentence(self.names) if found else ""
+
+    def is_same_as(self, row: StoredLine) -> bool:
+        """Whether a stored row says what was posted."""
+        return same(row.entries, {VOID: True} if self.voids else self.entries_of(self.data))
 
     @property
     def to_store(self) -> dict[str, Any]:

@@ -160,9 +160,29 @@ class Acts:
         return bool(self.page.match.facts) or bool(getattr(self.page.match, "change_count", 0))
 
     @cached_property
+    def latest(self) -> list[Line | Change]:
+        """The last few things that this device may undo, newest first. At most two queries."""
+        return latest_undoable(self.page.match, self.page.device.id) if self.begun else []
+
+    @property
     def undoable(self) -> Line | Change | None:
-        """What this device would undo next; None where it has nothing to undo. At most two queries."""
-        return latest_undoable(self.page.match, self.page.device.id) if self.begun else None
+        """What this device would undo next; None where it has nothing to undo."""
+        return self.latest[0] if self.latest else None
+
+    @property
+    def undo_names(self) -> str:
+        """For scripts: which acts Undo takes back, newest first, where this phone has no network."""
+        return self.names_of(self.latest)
+
+    @property
+    def redo_names(self) -> str:
+        """The same of Redo."""
+        return self.names_of([self.redoable] if self.redoable is not None else [])
+
+    def names_of(self, acts: list[Line | Change]) -> str:
+        """Acts with the rows that they are about and what they did to them: "<uuid> 4 written;<uuid> 3 corrected"."""
+        rows = [(act, act.number, self.done_by(act)) if isinstance(act, Line) else (act, 0, "") for act in acts]
+        return ";".join(f"{act.pk} {number} {done}" for act, number, done in rows)
 
     @property
     def undoes_count(self) -> tuple[str, str] | None:

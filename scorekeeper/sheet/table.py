@@ -6,16 +6,18 @@ A page has hundreds of cells, which a template would take several times as long 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
+from scorekeeper.entry.questions import box_name, value_text
 from scorekeeper.rules.columns import Box, Columns, in_short
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts, is_list
 from scorekeeper.rules.match import round_called
 from scorekeeper.rules.revisions import Current, apart
 from scorekeeper.rules.rows import Cell, Shown, check_texts, rows_shown
@@ -54,6 +56,7 @@ class PageRow:
     corrections: Mapping[tuple[str, int], tuple[str, str]] = field(default_factory=dict)  # what boxes said, and say now
     doubtful: frozenset[tuple[str, int]] = frozenset()  # boxes of a wrong sum that may be wrong as well
     free: int = NOBODY  # the side that may fill its box now, where rows are filled in any order
+    stored: str = ""  # attributes with its boxes as forms have them, for a phone that corrects it without a network
 
     @property
     def is_all_disputed(self) -> bool:
@@ -152,7 +155,21 @@ def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
         corrections=changes.words if changes else {},
         doubtful=changes.doubtful if changes else frozenset(),
         free=free_side(sheet, number),
+        stored=stored_boxes(lines[0], sheet.game) if sheet.may_score and len(lines) == 1 and not counted else "",
     )
+
+
+def stored_boxes(line: Current, game: Game) -> str:
+    """Attributes of a row: the line, its newest revision, and its boxes as a form posts them."""
+    fields = {field.key: field for field in game.fields}
+    boxes = {
+        box_name(key, side if is_list(value) else LINE): value_text(each, fields[key])
+        for key, value in (line.entries or {}).items()
+        if key in fields
+        for side, each in enumerate(value if is_list(value) else [value])
+        if each is not None
+    }
+    return f' data-line="{line.number}" data-base="{line.last}" data-boxes="{escape(urlencode(boxes))}"'
 
 
 def free_side(sheet: "MatchPage", number: int) -> int:
@@ -291,7 +308,7 @@ def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
     fault = f'<span class="words">{suits(wording.FAULT.format(fault=shown.fault))}</span>'
     return mark_safe(
         (above if row.above else "")
-        + f"<tr{marks}{now}>{''.join(parts)}</tr>"
+        + f"<tr{marks}{now}{row.stored}>{''.join(parts)}</tr>"
         + "".join(sum_html(each) for each in shown.sums)
         + (f'<tr class="fault"><td colspan="{column_count(face, shown)}">{fault}</td></tr>' if shown.fault else "")
     )

@@ -35,6 +35,8 @@ from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
 
 from . import page as sheet_page
+from . import wording
+from .answers import names_the_slip, refused, saved, wants_json
 from .correction import Correction
 
 FOLLOWS = 5  # seconds after which a phone goes on to the next match
@@ -57,13 +59,14 @@ def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@names_the_slip
 def line(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """Write or correct one line."""
     match = match_or_404(request, pk, scoring=True)
     if not 0 < number <= match.last_line + 100:
         raise Http404
-    if lines.locked(match):
-        return redirect("sheet", pk=match.pk)
+    if shut := lines.locked(match):
+        return refused(request, redirect("sheet", pk=match.pk), shut)
     if "arrived" in request.GET:
         return tell_arrived(match, request.GET["arrived"])
     if request.method != "POST":
@@ -72,7 +75,7 @@ def line(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
         return show_line(request, match, number, line_form(request, match, number, draft=request.POST))
     form = line_form(request, match, number, request.POST)
     if not form.is_valid():
-        return show_line(request, match, number, form)
+        return refuse_line(request, match, form)
     return save_line(request, match, form)
 
 
@@ -97,11 +100,22 @@ def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpRespons
         row = lines.write(match, form.number, act=act, **form.to_store)
     except SlipConflict as twice:
         form.ask_about_conflict(twice.line)
-        return show_line(request, match, form.number, form)
+        return refuse_line(request, match, form)
     except RuleError as error:
         form.add_error(None, error.sentence(match.names))
-        return show_line(request, match, form.number, form)
-    return redirect_back(request, match, saved=row.pk)
+        return refuse_line(request, match, form)
+    return saved(request, match, row, saved=row.pk)
+
+
+def refuse_line(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
+    """The sheet with what is wrong in the form. A script that sends a row again which is stored is told that it is:
+    what came since may have made it wrong."""
+    slip = slip_of(request) if wants_json(request) else None
+    known = match.lines.filter(pk=slip, number=form.number).first() if slip is not None else None
+    if known is not None and form.is_same_as(known):
+        return saved(request, match, known)
+    why = " ".join(str(error) for errors in form.errors.values() for error in errors)
+    return refused(request, show_line(request, match, form.number, form), why, sure=form.doubted)
 
 
 def show_line(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
@@ -163,23 +177,26 @@ def went_on(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
 
 
 @require_POST
+@names_the_slip
 def strike(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """Strike a row out; of a row that is filled in any order only the box of one side."""
     match = match_or_404(request, pk, scoring=True)
-    form = SlipForm(request.POST)
-    if lines.locked(match):
-        return redirect("sheet", pk=match.pk)
+    form, row = SlipForm(request.POST), None
+    if shut := lines.locked(match):
+        return refused(request, redirect("sheet", pk=match.pk), shut)
     game, now = match.part_at(number).game, match.line_now(number)
+    if wants_json(request) and is_done(match, slip_of(request)):
+        return saved(request, match)
     if form.is_valid() and now.last:
         side = request.POST.get("side", "")
         rest = without_box(game, now.entries, side, match.setup.sides) if game.turns.any_order is not None else None
         if rest == now.entries:  # an old page would strike out the boxes of all
-            return redirect("line", pk=match.pk, number=number)
+            return refused(request, redirect("line", pk=match.pk, number=number), wording.STRUCK_ALREADY)
         try:
-            lines.write(match, number, rest, act=act_at(request, match), **form.cleaned_data)
+            row = lines.write(match, number, rest, act=act_at(request, match), **form.cleaned_data)
         except (RuleError, SlipConflict):  # the form is an old one: the row is shown as it is now
-            return redirect("line", pk=match.pk, number=number)
-    return redirect_back(request, match)
+            return refused(request, redirect("line", pk=match.pk, number=number), wording.CHANGED_SINCE)
+    return saved(request, match, row)
 
 
 def without_box(game: Game, entries: Entries | None, side: str, sides: int) -> Entries | None:
@@ -208,14 +225,16 @@ def settle(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
 
 
 @require_POST
+@names_the_slip
 def undo(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
-    """Undo what this device did last."""
+    """Undo what this device did last, or the act that the form names."""
     return undo_or_redo(request, match_or_404(request, pk, scoring=True), redo=False)
 
 
 @require_POST
+@names_the_slip
 def redo(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
-    """Do again what this device undid last."""
+    """Do again what this device undid last, or the act that the form names."""
     return undo_or_redo(request, match_or_404(request, pk, scoring=True), redo=True)
 
 
@@ -225,20 +244,26 @@ def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpRespo
     shut = lines.locked(match) or (redo and hooks.of(match).acts.closed_reason(match))
     acts = [] if shut else (redoable_acts if redo else undoable_acts)(match, device_of(request).id)
     if is_done(match, slip):  # looked for last: who comes in after this takes back the same act
-        return redirect_back(request, match, said=outcome)
+        return saved(request, match, said=outcome)
+    named = request.POST.get("of", "")  # of a phone that was without a network it may not be the last one by now
+    found = next((act for act in acts if not named or str(act.pk) == named), None)
+    if found is None and named:
+        return refused(request, redirect_back(request, match, said="nothing"), shut or wording.NOT_TO_BE_FOUND)
     try:
-        if acts:
+        if found is not None:
             act = lines.redo if redo else lines.undo
-            act(match, acts[0], act=act_at(request, match), sure="sure" in request.POST, slip=slip)
+            act(match, found, act=act_at(request, match), sure="sure" in request.POST, slip=slip)
     except WrittenSince as touched:
-        return render(request, "scorekeeper/sheet/undo.html", {**context, "touched": touched, "slip": slip})
+        page = render(request, "scorekeeper/sheet/undo.html", {**context, "touched": touched, "slip": slip})
+        return refused(request, page, wording.OTHERS_SINCE.format(where=touched.words), sure="1")
     except (RuleError, SlipConflict, IntegrityError) as error:
         if is_done(match, slip):  # the same form was first by now
-            return redirect_back(request, match, said=outcome)
+            return saved(request, match, said=outcome)
         if not isinstance(error, RuleError):
             raise
-        return render(request, "scorekeeper/sheet/undo.html", {**context, "refused": error.sentence(match.names)})
-    return redirect_back(request, match, said=outcome if acts else "nothing")
+        why = error.sentence(match.names)
+        return refused(request, render(request, "scorekeeper/sheet/undo.html", {**context, "refused": why}), why)
+    return saved(request, match, said=outcome if found is not None else "nothing")
 
 
 def slip_of(request: HttpRequest) -> uuid.UUID | None:
