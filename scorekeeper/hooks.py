@@ -154,6 +154,8 @@ class FactHooks:
     access: Callable[[Sequence[uuid.UUID], uuid.UUID], str] = lambda keys, match: ""
     # the winning side of each level match where the table declared one
     declared_winners: Callable[[Sequence[uuid.UUID]], dict[uuid.UUID, int]] = lambda matches: {}
+    # the totals that were typed for a match in its event, as `with_given_totals` takes them; None where none were
+    typed_totals: Callable[[MatchFacts], list[int] | None] = lambda match: None
     # the stamps of those ids that belong to events: a number that changes with the event
     stamps: Callable[[Iterable[str]], dict[str, int]] = lambda ids: {}
     # whether a device may watch the event with this id

@@ -42,9 +42,7 @@ class Cluster:
     def start(self) -> None:
         data = str(self.folder / "data")
         self.run(tool("initdb"), "-D", data, "-U", "keeper", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-        options = (
-            f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c max_connections=60 -c fsync=off"
-        )
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
         self.run(tool("pg_ctl"), "-D", data, "-w", "-l", str(self.folder / "log"), "-o", options, "start")
 
     def stop(self) -> None:

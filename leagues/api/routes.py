@@ -12,7 +12,7 @@ from leagues.seasons.table import SeasonPage
 from leagues.state.facts.next_draw import side_labels
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TableState
-from scorekeeper.api.answers import Refusal
+from scorekeeper.api.answers import REFUSED, Refusal
 from scorekeeper.device import Device
 from scorekeeper.rules.words import without_signs
 
@@ -20,7 +20,7 @@ from . import wording
 from .event import EventReading
 
 router = Router()
-ANSWERS = {401: Refusal, 404: Refusal, 429: Refusal}
+ANSWERS = {**REFUSED, 404: Refusal}
 
 
 class DrawnTableAnswer(Schema):

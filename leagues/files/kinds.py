@@ -10,7 +10,7 @@ from leagues.models import Event, Season
 from leagues.rules.formats import FORMATS
 from leagues.state.facts.event_state import EventState
 from scorekeeper.actions.reading import FileReader
-from scorekeeper.files.kinds import Item, SavedKind, matches_of
+from scorekeeper.files.kinds import Item, SavedKind, Stands, matches_of
 from scorekeeper.files.shapes import Json
 from scorekeeper.models import find_game
 from scorekeeper.rules.tally import RuleError
@@ -42,9 +42,13 @@ def evening_words(evening: Json) -> str:
     )
 
 
-def items(said: Json) -> list[Item]:
+def items(said: Json, device: uuid.UUID) -> list[Item]:
+    """The evenings of a file; one that is here stays as it is."""
     here = reading.events_here([each["id"] for each in evenings_of(said)])
-    return [Item(evening_title(each, said), evening_words(each), each["id"] in here) for each in evenings_of(said)]
+    return [
+        Item(evening_title(each, said), evening_words(each), Stands.HERE if each["id"] in here else Stands.NEW)
+        for each in evenings_of(said)
+    ]
 
 
 def check(said: Json) -> None:

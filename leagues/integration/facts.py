@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Sequence
 
 from leagues import access
-from leagues.models import Event, Pass, Saying, stamps
+from leagues.models import Event, Pass, Saying, Table, stamps
 from leagues.one_table.page import OneTablePage
 from leagues.rules.board import Board
 from leagues.rules.results import valid_answers, winning_side
@@ -38,6 +38,11 @@ def named_side(table: TableState) -> int | None:
     """The side of a level match that its people named as the winner; None where there is no such answer."""
     side = winning_side(table.draw, table.result) if valid_answers(table.draw, table.result) else None
     return side if table.match is not None and table.match.setup.sides == table.draw.sides else None
+
+
+def typed_totals(match: MatchFacts) -> list[int] | None:
+    """The totals that the organiser typed for the table of a match. One query."""
+    return Table.objects.filter(match=match.pk).values_list("summed", flat=True).first()
 
 
 def sitting_out(match: MatchFacts) -> tuple[str, ...]:
@@ -88,6 +93,7 @@ HOOKS = FactHooks(
     sitting_out=sitting_out,
     access=access_by_pass,
     declared_winners=declared_winners,
+    typed_totals=typed_totals,
     stamps=stamps,
     may_view=access.may_view,
     may_wait=may_wait,

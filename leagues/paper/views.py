@@ -18,6 +18,7 @@ from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.lettering import lacking_sentence
+from scorekeeper.printing.missing_library import no_paper_sentence
 from scorekeeper.rules.words import isolated, joined, so_many
 
 from . import documents, wording
@@ -85,7 +86,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
     context |= {"unreachable": unreachable_reason(printed=True) if ahead else ""}
-    context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()])}
+    context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()]), "no_paper": no_paper_sentence()}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
     by_hand = evening.board.opens == "by hand"
     context |= {"keyed_in": by_hand, "totals": plain.cards.pocket is not None and not evening.opened}

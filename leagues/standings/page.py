@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.functional import cached_property
-from django.utils.text import capfirst
 
 from leagues.draw.coming_round import ComingRound, find_coming_round, find_first_round
 from leagues.knockout import bracket_drawing
@@ -35,8 +34,6 @@ from leagues.state.ranking.winners import (
 )
 from leagues.state.seats import balance, next_seats, roles
 from leagues.state.seats.bracket import Tree
-from scorekeeper.rules.words import without_signs
-from scorekeeper.spreadsheets.writing import safe_text
 
 from . import outlook, wording
 
@@ -266,27 +263,6 @@ class StandingsPage:
             for each in self.rows
         ]
         return "\n".join(filter(None, [head, self.waits, self.won, *teams, *rows]))
-
-    @property
-    def as_table(self) -> str:
-        """The same for a spreadsheet: a line each, tabs between the columns."""
-        rested = self.anybody_sat_out
-        card = (capfirst(self.format.cards.figures),) if self.cards else ()
-        columns = [wording.COLUMNS[:3], wording.COLUMNS[3:] if rested else (), wording.COLUMNS_LAST, card]
-        lines = [[word for part in columns for word in part]]
-        for row in self.rows:
-            sat_out = [f"{row.sat_out}"] if rested else []
-            lines.append(
-                [
-                    f"{row.place}",
-                    safe_text(without_signs(row.name)),
-                    f"{row.played}",
-                    *sat_out,
-                    row.total,
-                    *([row.card] if card else []),
-                ]
-            )
-        return "\n".join("\t".join(each) for each in lines)
 
     @property
     def played_differs(self) -> bool:

@@ -23,7 +23,6 @@ MORE_SAME_PLACE = "{rest} more with the same place"
 MORE_SOME_SAME_PLACE = "{rest} more, {level} with the same place"
 CARD_HEAD = "The card: {card}."
 COPY_HEADING, COPY_ROW = "{event}, {heading}", "{place}. {name} {total}"
-COLUMNS, COLUMNS_LAST = ("Place", "Name", "Played", "Sat out"), ("Total",)
 SECRET = "Results from {round_name} {round} on are a secret until the prizes."
 MOVES = "{up} {down} places since the {round_name} before."
 

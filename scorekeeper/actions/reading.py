@@ -1,7 +1,7 @@
 """What a file says becomes rows: people, matches, nights. Ids stay, so that a file that is read again adds nothing.
 
-Whoever reads a file is the host of what is new in it. Nothing is written on what is here already, and nobody's people
-become somebody else's because a file says so.
+Whoever reads a file is the host of what is new in it. Nothing is written over what is here already, which `newer.py`
+brings up to date, and nobody's people become somebody else's because a file says so.
 """
 
 import uuid
@@ -12,7 +12,19 @@ from typing import Any
 
 from django.db.models import Q
 
-from scorekeeper.models import Change, Key, Line, Match, Night, Player, Seat, Side, create_key, find_game
+from scorekeeper.models import (
+    NOTHING_DECIDED,
+    Change,
+    Key,
+    Line,
+    Match,
+    Night,
+    Player,
+    Seat,
+    Side,
+    create_key,
+    find_game,
+)
 from scorekeeper.models.own_game import store_version
 from scorekeeper.models.player import known_players
 from scorekeeper.rules.own_games.own_game import OwnGame, game_of
@@ -36,6 +48,7 @@ HEAD = (
     "ended_why",
     "extras",
     "dealt_by",
+    "decided",
 )
 
 
@@ -153,6 +166,9 @@ def check_match(said: Said, people: Collection[uuid.UUID], own: Mapping[str, Own
     known = all(seat["person"] in people for seat in seats)
     if sorted(sides) != [*range(len(sides))] or seated != {*sides} or len(holders) < len(seats) or not known:
         raise RuleError(wording.SEATS_APART, match=said["title"] or game.name)
+    decided = said["decided"] or NOTHING_DECIDED
+    if len(decided["totals"] or ()) % len(sides) or (decided["winner"] or 0) >= len(sides):
+        raise RuleError(wording.SEATS_APART, match=said["title"] or game.name)
     check_options(game.options, said["options"])
     check_rows(said["rows"], said["title"] or game.name)
 
@@ -200,7 +216,7 @@ def store_matches(
     """
     here = here_already([each["id"] for each in said])
     fresh = [each for each in said if each["id"] not in here]
-    refuse_rows_elsewhere(fresh)
+    refuse_rows_elsewhere(*([row["id"] for each in fresh for row in each[name]] for name in ("rows", "changes")))
     matches = [
         Match(
             **{name: each[name] for name in HEAD},
@@ -218,29 +234,30 @@ def store_matches(
     if of_event:
         own.update(of_event=True)
     store_seats(fresh, matches, reader)
-    Line.objects.bulk_create(
-        (
-            Line(uuid=row["id"], match=match, **{name: value for name, value in row.items() if name != "id"})
-            for match, each in zip(matches, fresh, strict=True)
-            for row in each["rows"]
-        ),
-        batch_size=PORTION,
-    )
-    Change.objects.bulk_create(
-        (
-            Change(uuid=change["id"], match=match, **{name: value for name, value in change.items() if name != "id"})
-            for match, each in zip(matches, fresh, strict=True)
-            for change in each["changes"]
-        ),
-        batch_size=PORTION,
-    )
+    store_rows((match, row) for match, each in zip(matches, fresh, strict=True) for row in each["rows"])
+    store_changes((match, change) for match, each in zip(matches, fresh, strict=True) for change in each["changes"])
     follow(fresh)
     return matches
 
 
-def refuse_rows_elsewhere(said: Sequence[Said]) -> None:
-    rows = [row["id"] for match in said for row in match["rows"]]
-    changes = [change["id"] for match in said for change in match["changes"]]
+def store_rows(said: Iterable[tuple[Match, Said]]) -> None:
+    """Store rows, each with its match."""
+    rows = (Line(uuid=row["id"], match=match, **without_id(row)) for match, row in said)
+    Line.objects.bulk_create(rows, batch_size=PORTION)
+
+
+def store_changes(said: Iterable[tuple[Match, Said]]) -> None:
+    """Store changes, each with its match."""
+    rows = (Change(uuid=change["id"], match=match, **without_id(change)) for match, change in said)
+    Change.objects.bulk_create(rows, batch_size=PORTION)
+
+
+def without_id(said: Said) -> dict[str, Any]:
+    return {name: value for name, value in said.items() if name != "id"}
+
+
+def refuse_rows_elsewhere(rows: Sequence[uuid.UUID], changes: Sequence[uuid.UUID]) -> None:
+    """`RuleError` where one of these ids of new rows or changes is taken."""
     if any(Line.objects.filter(pk__in=some).exists() for some in portions(rows)) or any(
         Change.objects.filter(pk__in=some).exists() for some in portions(changes)
     ):

@@ -84,3 +84,6 @@ class Refusal(Schema):
     """Why there is no answer."""
 
     detail: str
+
+
+REFUSED = {304: None, 401: Refusal, 429: Refusal}  # of every operation: known already, no such key, asked too often

@@ -6,6 +6,7 @@ from typing import Annotated, Any, cast
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.http import parse_etags
 from ninja import NinjaAPI, Query
+from ninja.errors import ValidationError
 from ninja.operation import Operation
 from ninja.security import APIKeyQuery, HttpBearer
 
@@ -14,15 +15,15 @@ from scorekeeper.access.read_keys import find_read
 from scorekeeper.models import Match, Night
 
 from . import wording
-from .answers import LineAnswer, MatchAnswer, OpenedAnswer, PersonAnswer, PlaceAnswer, Refusal
+from .answers import REFUSED, LineAnswer, MatchAnswer, OpenedAnswer, PersonAnswer, PlaceAnswer, Refusal
 from .matches import answer_lines, answer_match, load_matches
 from .night import NightReading
 
 MOST_MATCHES = 100  # in one answer
 MOST_BEFORE = 100_000  # matches that come first
 RETRY_MS = 3000  # until a program asks for news again where no stream is kept open
-REFUSED = {401: Refusal, 429: Refusal}
-NOT_FOUND = {**REFUSED, 404: Refusal}
+WRONG = {**REFUSED, 422: Refusal}
+NOT_FOUND = {**WRONG, 404: Refusal}
 
 
 class NotChanged(Exception):
@@ -89,6 +90,13 @@ def tell_not_changed(request: HttpRequest, why: Exception) -> HttpResponse:
     return HttpResponse(status=304, headers={"ETag": vars(request)["etag"]})
 
 
+@api.exception_handler(ValidationError)
+def tell_what_is_wrong(request: HttpRequest, why: ValidationError) -> HttpResponse:
+    """What is wrong with the first value that is: "most: Input should be less than or equal to 100"."""
+    wrong = why.errors[0]
+    return api.create_response(request, {"detail": f"{wrong['loc'][-1]}: {wrong['msg']}"}, status=422)
+
+
 def reading_of(request: HttpRequest) -> hooks.Readable:
     """What the key of a request opens."""
     return cast(hooks.Readable, vars(request)["auth"])
@@ -111,7 +119,7 @@ def standings(request: HttpRequest) -> object:
     return reading_of(request).standings
 
 
-@api.get("/matches", response={200: list[MatchAnswer], **REFUSED}, url_name="api-matches", summary=wording.MATCHES)
+@api.get("/matches", response={200: list[MatchAnswer], **WRONG}, url_name="api-matches", summary=wording.MATCHES)
 def matches(
     request: HttpRequest,
     first: Annotated[int, Query(ge=0, le=MOST_BEFORE, description=wording.FIRST)] = 0,
@@ -147,6 +155,7 @@ def find_match(request: HttpRequest, match: uuid.UUID) -> Match:
     "/news",
     url_name="api-news",
     summary=wording.NEWS_STREAM,
+    response=REFUSED,
     openapi_extra={"responses": {200: {"description": wording.NEWS, "content": {"text/event-stream": {}}}}},
 )
 def news(request: HttpRequest) -> HttpResponse:

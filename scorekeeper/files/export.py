@@ -9,8 +9,9 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.http import content_disposition_header
 
+from scorekeeper import hooks
 from scorekeeper.actions.snapshot import take_snapshot
-from scorekeeper.models import OWN_GAME, Change, Line, Match, Night, OwnVersion, Player
+from scorekeeper.models import NOTHING_DECIDED, OWN_GAME, Change, Line, Match, Night, OwnVersion, Player
 
 from . import wording
 from .formats import AS_USUAL, CHANGE, LINE, MATCH, NIGHT, SEAT, SIDE, VERSION
@@ -18,8 +19,17 @@ from .shapes import Json
 
 
 def match_file(match: Match) -> Json:
-    """A match as a file; of a table of an evening its sheet, without the evening."""
-    return whole_file("match", [match])
+    """A match as a file; of a table of an evening its sheet, without the evening, but as it was decided there."""
+    found = whole_file("match", [match])
+    if match.of_event and (decided := decided_at_table(match)):
+        found["matches"][0]["decided"] = decided
+    return found
+
+
+def decided_at_table(match: Match) -> Json | None:
+    """What is in no row: the totals that were typed for its table, and the winner that a level table declared."""
+    decided = {"totals": hooks.of(match).facts.typed_totals(match), "winner": match.declared_winner}
+    return None if decided == NOTHING_DECIDED else decided
 
 
 def night_file(night: Night) -> Json:
@@ -67,6 +77,7 @@ def match_part(match: Match) -> Json:
             "game": match.game_key,
             "again": match.again_id,
             "deleted": None,
+            "decided": None if match.of_event else match.decided,
             "extras": match.extras,
             "sides": [SIDE.write({**AS_USUAL, **vars(side)}) for side in match.side_rows],
             "seats": [SEAT.write(vars(seat) | {"person": seat.player_id}) for seat in match.seat_rows],

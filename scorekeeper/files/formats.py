@@ -119,6 +119,7 @@ LINE = Record(
     },
     {"base": 0, "settles": None, "undoes": None, "moved": None, "round": None, "reason": ""},
 )
+DECIDED = Record({"totals": Maybe(Many(POINTS, 200, 1)), "winner": Maybe(Whole(0, MOST_SIDES - 1))})
 MATCH = Record(
     {
         "id": Id(),
@@ -134,8 +135,18 @@ MATCH = Record(
         "seats": Many(SEAT, MOST_SEATS, 1),
         "rows": Many(LINE, MOST_ROWS),
         "changes": Many(CHANGE, MOST_CHANGES),
+        "decided": Maybe(DECIDED),
     },
-    {"title": "", "ended": None, "ended_why": "", "extras": [], "dealt_by": "", "again": None, "changes": []},
+    {
+        "title": "",
+        "ended": None,
+        "ended_why": "",
+        "extras": [],
+        "dealt_by": "",
+        "again": None,
+        "changes": [],
+        "decided": None,
+    },
 )
 NIGHT = Record(
     {"id": Id(), "name": a_name(80), "started": Time(), "last_used": Time(), "ended": Maybe(Time())}, {"ended": None}

@@ -3,12 +3,14 @@
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
 from django.urls import reverse
 from django.utils.timezone import localtime
 
 from scorekeeper import hooks
-from scorekeeper.actions import reading
+from scorekeeper.actions import newer, reading
+from scorekeeper.actions.newer import SaidAgain
 from scorekeeper.actions.reading import FileReader
 from scorekeeper.models import Match, Night, find_game
 from scorekeeper.rules.own_games.own_game import OwnGame
@@ -19,13 +21,22 @@ from .formats import FILES
 from .shapes import Json, Record, Shape
 
 
+class Stands(Enum):
+    """How something in a file stands to what is here."""
+
+    NEW = auto()
+    NEWER = auto()  # here already, with less
+    APART = auto()  # here already, and since written on both here and there
+    HERE = auto()  # with all that the file has, or somebody else's
+
+
 @dataclass(frozen=True)
 class Item:
-    """Something in a file, as the page shows it before it is read. `here`: whether it is here already."""
+    """Something in a file, as the page shows it before it is read."""
 
     title: str
     words: str
-    here: bool
+    stands: Stands
 
 
 @dataclass(frozen=True)
@@ -34,7 +45,7 @@ class SavedKind:
 
     shape: Record
     title: Callable[[Json], str]  # what the file is of
-    items: Callable[[Json], list[Item]]
+    items: Callable[[Json, uuid.UUID], list[Item]]  # for the device that reads it
     matches: Callable[[Json], Sequence[Json]]  # all that are in it
     store: Callable[[Json, FileReader], None]  # what is not here yet
     address: Callable[[Json, uuid.UUID], str]  # where it is, once it is here; empty where this device may not look
@@ -48,13 +59,28 @@ def all_kinds() -> dict[str, SavedKind]:
     return OWN | dict(hooks.events().files.kinds())
 
 
-def match_items(said: Json) -> list[Item]:
+def match_items(said: Json, device: uuid.UUID) -> list[Item]:
     """The matches of a file."""
     here = reading.here_already([each["id"] for each in said["matches"]])
+    again = newer.said_again(said["matches"], device)
     names = {each["id"]: each["name"] for each in said["people"]}
     return [
-        Item(match_title(each, said["games"]), match_words(each, names), each["id"] in here) for each in said["matches"]
+        Item(
+            match_title(each, said["games"]),
+            match_words(each, names, again.get(each["id"])),
+            stands(again.get(each["id"]), is_here=each["id"] in here),
+        )
+        for each in said["matches"]
     ]
+
+
+def stands(again: SaidAgain | None, *, is_here: bool) -> Stands:
+    """`again`: where it is a match of whoever reads the file."""
+    if not is_here:
+        return Stands.NEW
+    if again is None:
+        return Stands.HERE
+    return Stands.APART if again.is_apart else Stands.NEWER if again.is_newer else Stands.HERE
 
 
 def match_title(match: Json, own: Mapping[str, OwnGame]) -> str:
@@ -64,16 +90,24 @@ def match_title(match: Json, own: Mapping[str, OwnGame]) -> str:
     return match["title"] or (game.name if game is not None else key)
 
 
-def match_words(said: Json, names: dict[uuid.UUID, str]) -> str:
-    """Who plays, when it began, and how many rows it has."""
+def match_words(said: Json, names: dict[uuid.UUID, str], again: SaidAgain | None) -> str:
+    """Who plays, when it began, how many rows it has, and how many of them are newer than what is here."""
     seats = {seat["number"]: seat for seat in sorted(said["seats"], key=lambda each: int(each["first"]))}
     began = localtime(said["started"])
     people = [names.get(seats[number]["person"], "") for number in sorted(seats)]
     rows = so_many(len({row["number"] for row in said["rows"]}), wording.ROWS)
-    return wording.MATCH.format(people=joined(people), day=f"{began.day} {began:%B %Y}", rows=rows)
+    words = wording.MATCH.format(people=joined(people), day=f"{began.day} {began:%B %Y}", rows=rows)
+    return wording.NEWER_THERE.format(match=words, newer=newer_words(again)) if again and again.is_newer else words
+
+
+def newer_words(again: SaidAgain) -> str:
+    """What a file has more: "3 rows newer"."""
+    rows = so_many(len(again.rows), wording.ROWS)
+    return wording.ROWS_NEWER.format(rows=rows) if again.rows else wording.CHANGED_SINCE
 
 
 def store_match(said: Json, reader: FileReader) -> None:
+    newer.bring_up_to_date(said["matches"], reader)
     reading.store_matches(said["matches"], reader)
 
 
@@ -89,6 +123,7 @@ def night_title(said: Json) -> str:
 
 def store_night(said: Json, reader: FileReader) -> None:
     night = reading.store_night(said["night"], reader)
+    newer.bring_up_to_date(said["matches"], reader)
     reading.store_matches(said["matches"], reader, night=night)
 
 

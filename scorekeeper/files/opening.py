@@ -10,6 +10,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 
 from scorekeeper.actions import reading
+from scorekeeper.actions.newer import said_again
 from scorekeeper.actions.reading import FileReader, FoundPerson
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Match
@@ -20,7 +21,7 @@ from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .content import read_facts
-from .kinds import Item, SavedKind, all_kinds
+from .kinds import Item, SavedKind, Stands, all_kinds
 from .shapes import Json
 
 
@@ -38,17 +39,30 @@ class OpenedFile:
 
     @cached_property
     def items(self) -> list[Item]:
-        return self.kind.items(self.said)
+        return self.kind.items(self.said, self.device)
+
+    def those(self, stands: Stands) -> list[Item]:
+        return [each for each in self.items if each.stands is stands]
 
     @property
     def fresh(self) -> list[Item]:
         """What is new."""
-        return [each for each in self.items if not each.here]
+        return self.those(Stands.NEW)
+
+    @property
+    def newer(self) -> list[Item]:
+        """What is here with less."""
+        return self.those(Stands.NEWER)
+
+    @property
+    def apart(self) -> list[Item]:
+        """What was written on here and there, and stays as it is."""
+        return self.those(Stands.APART)
 
     @property
     def here(self) -> list[Item]:
         """What is here already, and stays as it is."""
-        return [each for each in self.items if each.here]
+        return self.those(Stands.HERE)
 
     @cached_property
     def people(self) -> list[FoundPerson]:
@@ -89,7 +103,7 @@ def open_file(content: Any, device: uuid.UUID) -> OpenedFile:
 
 
 def read_in(opened: OpenedFile, alike: Collection[uuid.UUID], at: datetime) -> None:
-    """Store what is new in a file, all of it or nothing. `alike`: the people who are the one of their name here.
+    """Store what a file has more, all of it or nothing. `alike`: the people who are the one of their name here.
 
     `RuleError` where its facts do not go together.
     """
@@ -99,6 +113,7 @@ def read_in(opened: OpenedFile, alike: Collection[uuid.UUID], at: datetime) -> N
             reading.store_own_games(said["games"].values(), at)
             people = reading.store_people(opened.people, alike, opened.device)
             here = reading.here_already([each["id"] for each in matches])
+            here -= {pk for pk, each in said_again(matches, opened.device).items() if each.is_newer}
             opened.kind.store(said, FileReader(opened.device, at, people))
             for pk in reading.here_already([each["id"] for each in matches]) - here:
                 try_match(pk)

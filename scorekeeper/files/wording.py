@@ -39,3 +39,5 @@ MISSING = "“{name}” is missing."
 
 ROWS = "rows"
 MATCH = "{people} · {day} · {rows}"
+NEWER_THERE = "{match} · {newer}"
+ROWS_NEWER, CHANGED_SINCE = "{rows} newer", "changed since"

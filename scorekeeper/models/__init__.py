@@ -6,7 +6,7 @@ Totals, dealers and winners are functions of these rows (`Match.standing`), so a
 from .installation import Installation
 from .key import SYMBOLS, Key, MasterKey, Opener, ReadKey, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
-from .match import Match, game_choices
+from .match import NOTHING_DECIDED, Match, game_choices
 from .night import Night
 from .own_game import OWN_GAME, KeptGame, OwnVersion, find_game, game_of, keep_own_game, own_games_of
 from .player import Club, Player, Seat, Side, players_named
@@ -14,6 +14,7 @@ from .stored_words import KEEPER
 
 __all__ = [
     "KEEPER",
+    "NOTHING_DECIDED",
     "OWN_GAME",
     "SYMBOLS",
     "Change",

@@ -26,6 +26,7 @@ from scorekeeper.rules.match import (
     verdict,
     where,
     with_declared_winner,
+    with_typed_totals,
 )
 from scorekeeper.rules.own_words import in_own_words
 from scorekeeper.rules.rows import names_at
@@ -43,6 +44,8 @@ from .player import Club, Player, Seat, Side, players_named
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
 from .stored_words import KEEPER
+
+NOTHING_DECIDED = {"totals": None, "winner": None}
 
 
 def game_choices() -> list[tuple[str, str]]:
@@ -74,6 +77,9 @@ class Match(models.Model):
     # start scores, penalties and bonuses: [side, points, after which line, why] each, as `Extra` in rules/setup.py
     extras = models.JSONField(default=list, blank=True)
     of_event = models.BooleanField(default=False)  # a table of an event, which sets its players and its end
+    # of a sheet that came in a file without its evening: the totals that were typed there, as `with_given_totals` takes
+    # them, or the side that the table declared the winner: {"totals": [31, 20], "winner": None}
+    decided = models.JSONField(null=True, blank=True)
     guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
     # who is writing now, shown on other phones: not part of the match
     writing_device = models.UUIDField(null=True, blank=True)
@@ -357,13 +363,21 @@ class Match(models.Model):
     @cached_property
     def declared_winner(self) -> int | None:
         """The side that the table declared the winner of a level match; `load_standings` reads many at once."""
-        return hooks.declared_winners([self]).get(self.pk)
+        apart: int | None = self.decided_apart["winner"]
+        return hooks.declared_winners([self]).get(self.pk, apart)
+
+    @property
+    def decided_apart(self) -> dict[str, Any]:
+        """What was decided at its evening, where that is not here."""
+        return self.decided if self.decided and not self.of_event else NOTHING_DECIDED
 
     @cached_property
     def standing(self) -> Standing:
         """The standing; of a level match in an event with the winner that the table declared."""
         firsts = self.first_lines
         found = standing_cache.cached_standing(self.pk, self.game, self.setup, self.counted_entries, firsts)
+        if totals := self.decided_apart["totals"]:
+            found = with_typed_totals(found, totals)
         return with_declared_winner(found, self.declared_winner) if found.level else found
 
     def before(self, number: int) -> Tally:

@@ -111,5 +111,5 @@ class MatchQuerySet(models.QuerySet["Match"]):
             by_id[seat.side.match_id].seat_rows.append(seat)
         declared = hooks.declared_winners(matches)
         for match in matches:
-            match.declared_winner = declared.get(match.pk)
+            match.declared_winner = declared.get(match.pk, match.decided_apart["winner"])
         return matches

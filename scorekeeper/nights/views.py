@@ -18,6 +18,7 @@ from scorekeeper.entry.fields import PaperForm, TitleForm
 from scorekeeper.marks import SHEET, slow
 from scorekeeper.models import Key, create_key
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.missing_library import no_paper_sentence
 from scorekeeper.printing.views import redirect_to_screen
 
 from .page import NightPage
@@ -97,7 +98,8 @@ def hand_over(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
 def paper(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     """The print form of a whole night."""
     row = night_or_404(request, night)
-    return render(request, "scorekeeper/nights/paper.html", {"night": row, "form": PaperForm()})
+    context = {"night": row, "form": PaperForm(), "no_paper": no_paper_sentence()}
+    return render(request, "scorekeeper/nights/paper.html", context)
 
 
 @slow(SHEET)

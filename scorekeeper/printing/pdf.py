@@ -25,6 +25,7 @@ from django.template.loader import render_to_string
 from scorekeeper.marks import tell_progress
 
 from . import wording
+from .missing_library import no_paper_sentence
 from .pdf_worker import LENGTH, LONG_STUCK, STUCK
 
 if TYPE_CHECKING:
@@ -113,7 +114,8 @@ def pdf_response(
 ) -> HttpResponse:
     """The PDF, or a page with the reason why there is none. `back`: the page with the print form."""
     if not pdf:
-        return render(request, "scorekeeper/printing/unprinted.html", {"sentence": why_none, "back": back}, status=503)
+        why = no_paper_sentence() or why_none
+        return render(request, "scorekeeper/printing/unprinted.html", {"sentence": why, "back": back}, status=503)
     safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{safe}.pdf"'

@@ -24,6 +24,7 @@ from . import result_image
 from .layout.facts import printable
 from .layout.geometry import LARGER
 from .lettering import lacking_sentence
+from .missing_library import no_paper_sentence
 
 
 @require_safe
@@ -58,7 +59,7 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 
 def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsForm) -> HttpResponse:
     """The print form for blank sheets, with the house rules that they are printed for."""
-    context = {"game": game, "form": form, "rules": rules}
+    context = {"game": game, "form": form, "rules": rules, "no_paper": no_paper_sentence()}
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
 
@@ -74,6 +75,7 @@ def show_paper(request: HttpRequest, match: Match, form: PaperForm) -> HttpRespo
     unreachable = links.unreachable_reason(printed=True) if match.is_hosted_by(device_of(request).id) else ""
     lacking = lacking_sentence(map(printable, [match.title, *match.names]))
     context = {"match": match, "form": form, "unreachable": unreachable, "lacking": lacking}
+    context |= {"no_paper": no_paper_sentence()}
     return render(request, "scorekeeper/printing/paper.html", context)
 
 

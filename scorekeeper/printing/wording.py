@@ -1,6 +1,10 @@
 """Sentences of the result picture, and why a sheet could not be made."""
 
 GAVE_UP = "This sheet took too long to make and was stopped. Nothing is lost. Try again, or print fewer rows."
+NO_PANGO = (
+    "This computer can’t make paper yet: it lacks Pango. “scorekeeper doctor” says how to get it. Until then the "
+    "browser’s own print works on every page."
+)
 LOG_GAVE_UP = "A sheet took too long, or too much memory, and was stopped."
 FOREIGN = "These letters are not in our fonts: {letters}. They are printed in a font of this computer."
 BOXES = "These letters are not in our fonts: {letters}. Paper shows boxes in their place."

@@ -205,6 +205,12 @@ def with_given_totals(standing: Standing, given: Sequence[int]) -> Standing:
     return with_match_points(Standing((ended,), tuple(0 for _ in totals)))
 
 
+def with_typed_totals(standing: Standing, given: Sequence[int]) -> Standing:
+    """The same where the evening at which they were typed is not here: so it tells why the rows do not count."""
+    found = with_given_totals(standing, given)
+    return replace(found, over=found.over and replace(found.over, reason=wording.TYPED_AT_THE_EVENING))
+
+
 def next_round(standing: Standing, number: int) -> Standing:
     """The standing with a new round opened at line `number`."""
     tally = standing.tally

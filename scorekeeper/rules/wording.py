@@ -44,6 +44,7 @@ FELL = "{{who}} fell to {floor} or below."
 BEST_OF = "It was the best of {best}."
 MATCH_POINTS_REACHED = "The match was played to {points}."
 NEXT_ROUND_BEGUN = "The next round had begun."
+TYPED_AT_THE_EVENING = "These totals were typed at its evening and count, not the rows."
 DECLARED_BY_TABLE = "It was level, and the table said who won."
 
 # who won

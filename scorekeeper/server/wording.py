@@ -13,6 +13,10 @@ DEBUG_IS_ON = (
 SHORT_KEY = "The secret key is too short to keep links secret. Set SCOREKEEPER_SECRET to one of 50 letters or more."
 ANY_HOST = 'ALLOWED_HOSTS is "*", which lets any web page speak as this laptop. Name the hosts, or leave it out.'
 OLDER_IS_RUNNING = "An older Scorekeeper is running on these scores. Stop it first."
+ANOTHER_ON_SQLITE = (
+    "\nAnother Scorekeeper has these scores open. One is enough: where two serve one SQLite file, a link that is "
+    "turned off at one of them may work at the other for two minutes more."
+)
 WRITTEN_BY_NEWER = "These scores were written by a newer Scorekeeper. Start that one, or set {setting}."
 ELSEWHERE = {"sqlite": "SCOREKEEPER_DATA to another folder", "postgresql": "SCOREKEEPER_DATABASE to another database"}
 DATABASE_UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a backup."

@@ -10,6 +10,7 @@ import os
 import uuid
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Any, cast
 
@@ -126,7 +127,7 @@ async def answer_request(scope: Message, receive: Receive, send: Send) -> None:
             await pages(scope, with_body(cut_names(scope, body), receive), send)
         finally:
             if may_change_permissions(scope["path"]):  # it may have turned off a link
-                shared_pages.forget_permissions(scope["path"])
+                doubt_permissions(scope["path"])
     else:
         await look(scope, receive, send)
 
@@ -137,8 +138,8 @@ async def tell_program(key: str, scope: Message, receive: Receive, send: Send) -
     if read is None or hub.closed:
         await look(scope, receive, send)
     else:
-        of = str(read.id)
-        await hub.follow_news(of, receive, programs.for_other_sites(send), hub.first_stamp, of)
+        of, opens = str(read.id), partial(find_read, key)
+        await hub.follow_news(of, receive, programs.for_other_sites(send), hub.first_stamp, of, opens=opens)
 
 
 async def look(scope: Message, receive: Receive, send: Send) -> None:
@@ -190,7 +191,15 @@ def news_of(watched: uuid.UUID) -> int:
 
 
 shared_pages = SharedPages(make_shared, news_of, hub.ask, hub.stamp_of)
-hub.on_act = shared_pages.forget_permissions
+
+
+def doubt_permissions(path: str) -> None:
+    """An act at this address, at any server, may have changed what a device or a read key may see; "": anywhere."""
+    shared_pages.forget_permissions(path)
+    hub.doubt_keys(path)
+
+
+hub.on_act = doubt_permissions
 
 
 async def read_body(receive: Receive, most: int) -> bytes | None:

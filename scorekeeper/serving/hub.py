@@ -13,10 +13,11 @@ import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 from django.conf import settings
-from django.db import close_old_connections, connection
+from django.db import DatabaseError, close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
 from scorekeeper.models.news import ACTS, CHANNEL
@@ -94,6 +95,9 @@ class Hub:
         self.watchers: dict[str, set[Watcher]] = {}
         self.event_ids: set[str] = set()  # the watched ids that are events
         self.on_act: Callable[[str], None] = lambda path: None  # an act at this address, at any server; "": anywhere
+        # those who watch by a read key: what they watch, and what finds nothing once the key is turned off
+        self.by_key: dict[Watcher, tuple[str, Callable[[], object]]] = {}
+        self.tasks = set[asyncio.Task[None]]()  # kept, or Python would drop them
         self.has_watchers = threading.Event()
         self.door_threads = ThreadPoolExecutor(2, "door")
         self.closed = False
@@ -240,13 +244,24 @@ class Hub:
         await self.follow_news(match_id, receive, send, self.stamp_for, cookies_in(said), match_id)
 
     async def follow_news(
-        self, match_id: str, receive: Receive, send: Send, first: Callable[..., tuple[int, bool] | None], *of: object
+        self,
+        match_id: str,
+        receive: Receive,
+        send: Send,
+        first: Callable[..., tuple[int, bool] | None],
+        *of: object,
+        opens: Callable[[], object] | None = None,
     ) -> None:
-        """The stream of a match or an event. `first(*of)` gives its stamp and whether its news may wait, or None."""
+        """The stream of a match or an event. `first(*of)` gives its stamp and whether its news may wait, or None.
+
+        `opens`: of a read key, asked again after each act that may have turned it off; the stream ends at None.
+        """
         if self.is_full():
             return await refuse(send, 503, b"Too many are watching.")  # a page asks again
         # join before the stamp is read, or a line written in between would be missed
         watcher = self.join(match_id)
+        if opens is not None:
+            self.by_key[watcher] = match_id, opens
         try:
             found = await self.ask(first, *of)
             if found is None:
@@ -262,6 +277,20 @@ class Hub:
             await self.stream(watcher, receive, send)
         finally:
             self.leave(match_id, watcher)
+            self.by_key.pop(watcher, None)
+
+    def doubt_keys(self, path: str) -> None:
+        """An act at this address may have turned off read keys: who watches what stands in it by one is asked anew."""
+        for watcher, (watched, opens) in self.by_key.items():
+            if watched in path or not path:
+                task = self.loop.create_task(self.end_if_off(watcher, opens))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def end_if_off(self, watcher: Watcher, opens: Callable[[], object]) -> None:
+        with suppress(DatabaseError):  # asked again when the database is back
+            if await self.ask(opens) is None:
+                watcher.leave()
 
     def is_full(self) -> bool:
         """Whether one more stream would take the room of what is written and looked at."""

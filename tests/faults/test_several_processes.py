@@ -7,6 +7,8 @@ VOID = {"void": 1}
 
 def test_two_processes_on_sqlite_tell_each_others_watchers(house, serve, phone):
     second = serve(data=house.data)
+    assert "Another Scorekeeper has these scores open. One is enough" in second.output
+    assert "Another Scorekeeper" not in house.output
     tell_each_other(phone(house), second.url)
 
 

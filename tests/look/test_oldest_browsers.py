@@ -63,7 +63,6 @@ STYLE = {
 # newer, and only less fine without: a box as long as its text, lines of one length, the fading edge of a sheet, styles
 # that are worked out faster; copying as a table, which falls back to text
 SPARED = {r"field-sizing:", r"text-wrap: pretty", r"text-wrap: balance", r"(?<![-\w])mask-image:", r"@property\b"}
-SPARED |= {r"\bnew ClipboardItem\b"}
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|(?<=[;{}])\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 
 
@@ -89,11 +88,6 @@ def test_nothing_is_used_that_the_oldest_browsers_lack(file):
 def test_a_lock_of_the_screen_is_asked_for_only_where_there_is_one():
     ask = 'lock = await navigator.wakeLock{}request("screen");'
     assert too_new(ask.format("?."), SCRIPT) == [] != too_new(ask.format("."), SCRIPT)
-
-
-def test_copying_falls_back_where_there_is_no_table_to_copy():
-    copy = (ROOT / "scorekeeper/static/scorekeeper/copy.js").read_text()
-    assert copy.index("  try {") < copy.index("new ClipboardItem") < copy.index("  } catch {")
 
 
 def test_features_are_really_looked_for():

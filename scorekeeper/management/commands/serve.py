@@ -72,6 +72,8 @@ class Command(BaseCommand):
         alone = held.try_exclusive()
         if not alone:
             held.share()
+            if connection.vendor == "sqlite":
+                self.stdout.write(wording.ANOTHER_ON_SQLITE)
         try:
             self.refuse_damaged()
             if migrate.is_newer():

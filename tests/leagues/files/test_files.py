@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it has none
 
+from leagues.actions import organiser
 from leagues.files.export import evening_file, season_file
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Round, Saying, Season, Table
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.snapshot import take_snapshot
-from scorekeeper.files.export import as_bytes
+from scorekeeper.files.export import as_bytes, match_file
 from scorekeeper.models import Key, Line, Match, Player
 from tests import file_schema
 from tests.leagues.event_pages import device_of, play, published
 from tests.leagues.hall import Hall, forget_evenings
 from tests.often import for_each
+from tests.phones import Phone
 from tests.scorekeeper.files.test_files import read, refusal, sent
 
 MODELS = (Event, Season, Entrant, Member, Absence, Round, Table, Saying, Change, Match, Line, Player, Pass, Key)
@@ -155,8 +157,6 @@ def test_an_evening_of_a_season_that_the_reader_has_by_name_is_put_into_it(db, b
 
 
 def test_an_evening_whose_sheet_is_here_by_itself_takes_it_in(db, cy):
-    from scorekeeper.files.export import match_file
-
     hall = Hall(8)
     hall.plays(1)
     event = hall.read().event
@@ -230,3 +230,81 @@ def test_s13_what_no_shape_can_know_is_refused_when_the_evening_is_worked_out(db
     page = sent(cy, changed(said, "evenings.0.options.chain", [["x"]]))
     page = cy.send(page.form("Read it"), "Read it")
     assert "do not go together, so this file is damaged" in page.main and counts() == before
+
+
+# -- a table's sheet alone
+
+
+def sheet_alone(phone: Phone, match: Match) -> Match:
+    """The sheet of a table on an installation where its evening is not."""
+    data = as_bytes(match_file(match))
+    forget()
+    assert read(phone, data).path == f"/matches/{match.pk}/"
+    return Match.objects.get(pk=match.pk)
+
+
+def snap_table(format: str, *cards: int) -> tuple[Hall, Match]:
+    """An evening of snap with its first round written: this result at its first table, another one at the second."""
+    hall = Hall(4, format, game="snap")
+    hall.opens()
+    match, other = (Match.objects.get(pk=each.match.id) for each in hall.evening.running.tables)
+    hall.ada.writes(match, 1, {"cards": [*cards]})
+    hall.ada.writes(other, 1, {"cards": [31, 21]})
+    hall.read()
+    return hall, Match.objects.get(pk=match.pk)
+
+
+def test_a_table_s_sheet_alone_keeps_the_totals_that_were_typed_for_it(db, cy):
+    hall, match = snap_table("round_robin", 30, 22)
+    early = as_bytes(match_file(match))
+    wanted = take_snapshot(hall.evening).with_table(1, 1, summed=(40, 12))
+    hall.now(organiser.change_event(hall.evening, wanted, "total typed", **hall.act))
+    match = Match.objects.get(pk=match.pk)
+    late = as_bytes(match_file(match))
+    alone = sheet_alone(cy, match)
+    assert alone.standing.tally.totals == (40, 12) and alone.standing.over.winners == (0,)
+    assert alone.facts == match.facts, "the rows stay as they were written"
+    assert "typed at its evening and count, not the rows" in cy.open(f"/matches/{match.pk}/").main
+    assert json.loads(as_bytes(match_file(alone)))["matches"][0]["decided"] == {"totals": [40, 12], "winner": None}
+    Match.objects.all().delete()
+    read(cy, early)
+    assert Match.objects.get().standing.tally.totals == (30, 22)
+    assert "changed since" in sent(cy, late).main
+    read(cy, late)
+    assert Match.objects.get().standing.tally.totals == (40, 12)
+
+
+def test_a_table_s_sheet_alone_keeps_the_winner_that_a_level_table_declared(db, cy):
+    hall, match = snap_table("knockout", 26, 26)
+    (ask,) = hall.evening.questions
+    hall.now(organiser.record_answer(hall.evening, ask, ask.candidates[1], **hall.act))
+    match = Match.objects.get(pk=match.pk)
+    before = match.verdict
+    assert match.declared_winner is not None and not match.standing.level
+    alone = sheet_alone(cy, match)
+    assert (alone.declared_winner, alone.verdict) == (match.declared_winner, before)
+    (loaded,) = Match.objects.all().load_standings()
+    assert loaded.verdict == before, "in lists too"
+
+
+def test_what_was_decided_stands_in_the_evening_and_not_twice_in_its_file(db, cy):
+    hall, match = snap_table("round_robin", 30, 22)
+    wanted = take_snapshot(hall.evening).with_table(1, 1, summed=(40, 12))
+    hall.now(organiser.change_event(hall.evening, wanted, "total typed", **hall.act))
+    sheet, evening = as_bytes(match_file(Match.objects.get(pk=match.pk))), as_bytes(evening_file(hall.evening.event))
+    assert "decided" not in json.loads(evening)["matches"][0]
+    before = told(hall.evening.event)
+    forget()
+    read(cy, sheet)
+    read(cy, evening)
+    assert told(hall.evening.event) == before
+
+
+@for_each("decided", [{"totals": [1, 2, 3], "winner": None}, {"totals": None, "winner": 2}])
+def test_s13_totals_or_a_winner_of_sides_that_are_not_there_are_refused(db, cy, decided):
+    """S13"""
+    _, match = snap_table("round_robin", 30, 22)
+    said = json.loads(as_bytes(match_file(match)))
+    forget()
+    said["matches"][0]["decided"] = decided
+    assert "damaged" in refusal(cy, as_bytes(said))

@@ -38,9 +38,10 @@ def test_standings_begin_with_rank_name_and_points(bo):
     link = Page(host_of(hall).get(page).text, page, 200).link("CSV")
     lines, places = lines_of(host_of(hall), link), StandingsPage(hall.read()).rows
     assert lines[0] == ["rank", "name", "points", "played", "sat out", "note"]
-    assert [row[:4] for row in lines[1:]] == [
-        [f"{each.place}", each.name, each.total, f"{each.played}"] for each in places
+    assert [row[:5] for row in lines[1:]] == [
+        [f"{each.place}", each.name, each.total, f"{each.played}", f"{each.sat_out}"] for each in places
     ]
+    assert {(row[3], row[4]) for row in lines[1:]} == {("2", "0"), ("1", "1")}
     sheet = load_workbook(BytesIO(host_of(hall).get(link.replace("csv", "xlsx")).content)).active
     assert sheet.title.startswith("Partnership Whist") and [cell.data_type for cell in sheet[2]][:4] == [
         "n",

@@ -2,6 +2,7 @@
 
 import json
 import re
+import uuid
 
 import pytest
 
@@ -73,6 +74,21 @@ def test_a_program_hears_of_every_row_of_a_night_under_its_key(house: Served, re
     assert after > before
     assert json.loads(HttpPhone(house.url).ask(f"/api/?key={key}").words)["news"] >= after
     program.hang_up()
+
+
+def test_the_news_of_a_key_end_when_it_is_turned_off_and_those_of_another_go_on(house: Served, reader):
+    ada, match, key = reader
+    night = ada.ask(f"/matches/{match}/keys/").headers["Location"]
+    ada.send(night, {"read": "1"})
+    (other,) = set(re.findall(r"\b[0-9a-f]{32}[a-z2-7]{26}\b", ada.ask(night).words.decode())) - {key}
+    off, on = (Watching(house.url, match, {}, path=f"/api/news?key={each}") for each in (key, other))
+    off.wait_for(1), on.wait_for(1)
+    assert ada.send(f"{night.removesuffix('keys/')}read-keys/{uuid.UUID(key[:32])}/revoke/", {}).status == 302
+    assert off.ended.wait(5) and not on.ended.is_set()
+    assert ada.write(match, 1, VOID) == 302
+    assert len(on.wait_for(2)) >= 2 and len(off.stamps) == 1
+    assert HttpPhone(house.url).ask(f"/api/news?key={key}").status == 401
+    on.hang_up()
 
 
 @pytest.mark.parametrize("key", ["", "abc", "0" * 32 + "a" * 26])
