@@ -27,10 +27,10 @@ EVENINGS = 40
 ROLES = ("gentleman", "lady")
 CLUB = [  # what it plays in turn
     ("changing_partners", 8, {"rests": 3}),
-    ("swiss", 4, {"pairs": True}),
-    ("whist_drive", 8, {"tickets": ROLES}),
-    ("fixed_pairs", 4, {"pairs": True}),
-    ("mixed_partners", 8, {"tickets": ROLES}),
+    ("swiss", 4, {"pairs": True, "pitches": 1}),
+    ("whist_drive", 8, {"tickets": ROLES, "pitches": 1}),
+    ("fixed_pairs", 4, {"pairs": True, "pitches": 1}),
+    ("mixed_partners", 8, {"tickets": ROLES, "pitches": 1}),
 ]
 FILES = ("standings.csv", "cross-table.csv")
 
