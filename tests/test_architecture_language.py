@@ -64,6 +64,7 @@ METHODS = {
     "split",
     "strip",
     "lower",
+    "upper",
     "startswith",
     "format",
     "append",

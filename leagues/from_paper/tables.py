@@ -17,10 +17,11 @@ from leagues.state.facts.team_totals import with_teams
 from scorekeeper.actions import lines
 from scorekeeper.device import Act
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.questions import Question, box_name, value_text
+from scorekeeper.entry.questions import AskedQuestion, box_name, value_text
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.rules.asking import offered
 from scorekeeper.rules.line import LINE
+from scorekeeper.rules.questions import Question
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between, joined
 
@@ -129,16 +130,16 @@ class TablePage:
         return LineForm(data, match=self.match, tally=tally, number=number, prefix=f"{number}")
 
     @cached_property
-    def parts(self) -> list[tuple[LineForm, Question | None, str]]:
+    def parts(self) -> list[tuple[LineForm, AskedQuestion | None, str]]:
         """Every row with the question whose answer says what else is asked there, and its words; None where it is
         answered."""
         found = [(form, governing_question(form)) for form in self.rows]
-        return [(form, question, question.asks_of(LINE) if question else "") for form, question in found]
+        return [(form, asked, asked.question.asks_of(LINE) if asked else "") for form, asked in found]
 
     @property
     def may_save(self) -> bool:
         """Whether every row shows all its boxes."""
-        return not any(question for _, question, _ in self.parts)
+        return not any(asked for _, asked, _ in self.parts)
 
     @cached_property
     def missing(self) -> int:
@@ -206,12 +207,18 @@ def own_boxes(data: QueryDict, number: int) -> QueryDict:
     return own
 
 
-def governing_question(form: LineForm) -> Question | None:
+def governing_question(form: LineForm) -> AskedQuestion | None:
     """The blank choice of a few answers on which further boxes of a row depend; None where there is none."""
-    blank = (each for each in form.questions if form.box_values(form.shown).get(each.field.key) in ("", None))
-    asked = (each for each in blank if each.field.kind == "choice" and each.field.per == "line" and each.depends)
-    found = next(asked, None) if form.later_keys else None
-    return found if found is not None and found.values and not found.ready else None
+    values: Mapping[str, Any] = form.box_values(form.shown)
+    blank = (each for each in form.asked if values.get(each.question.field.key) in ("", None))
+    governing = (each for each in blank if is_governing(each.question))
+    found = next(governing, None) if form.later_keys else None
+    return found if found is not None and found.keys and not found.question.ready else None
+
+
+def is_governing(question: Question) -> bool:
+    """Whether it is a choice of the whole row on which further boxes depend."""
+    return question.field.kind == "choice" and question.field.per == "line" and question.depends
 
 
 def box_to_fill(form: LineForm) -> str:

@@ -14,10 +14,11 @@ from scorekeeper.actions.lines import refusal
 from scorekeeper.models import Line as StoredLine
 from scorekeeper.models import Match
 from scorekeeper.rules.any_order import box_field as figures_in
-from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likely, offered
+from scorekeeper.rules.asking import Box, asked, everyone, following, left, with_answers, with_box
 from scorekeeper.rules.game import Field
-from scorekeeper.rules.judging import doubt, judge, judge_field, way_out, without_claim
-from scorekeeper.rules.line import CARDS, LINE, VOID, Entries, LineFacts
+from scorekeeper.rules.judging import box_refused, describe_doubt, describe_way_out, judge, way_out, without_claim
+from scorekeeper.rules.line import CARDS, VOID, LineFacts
+from scorekeeper.rules.questions import LaterKeys, Question, Seen, all_later_keys, question, questions
 from scorekeeper.rules.revisions import same
 from scorekeeper.rules.tally import RuleError, Tally
 from scorekeeper.rules.tapped import check_packs, counts_to, tapped
@@ -26,7 +27,7 @@ from scorekeeper.rules.words import describe_box, describe_line
 from . import wording
 from .count_keys import CountKeys, with_tap
 from .fields import NameField, base_field, own_words_field, slip_field
-from .questions import LaterKeys, Question, box_field, box_name, later_keys, value_text
+from .questions import AskedQuestion, box_field, box_name, value_text
 
 CARDS_LENGTH = 600  # letters of a box: two hundred cards
 
@@ -77,26 +78,9 @@ class LineForm(forms.Form):
             self.shown = self.entries_of(self.data)
         self.wrong = ""
         self.way_out: tuple[str, str] | None = None
-        self.follows = {} if self.is_bound else self.prefill()
+        self.follows: dict[Box, Any] = {} if self.is_bound else following(self.shown, tally)
+        self.shown = with_answers(self.shown, self.follows, tally)  # on the page, not in the database
         self.initial.update(self.box_values(self.shown))
-
-    def prefill(self) -> dict[Box, Any]:
-        """Fill in on the page, not in the database, the boxes that follow from the others."""
-        answers: dict[Box, Any] = {}
-        line = LineFacts(self.shown, self.tally.setup.sides)
-        for field in self.tally.game.fields:
-            value = likely(field, LINE, line, self.tally) if field.per == "line" and field.kind == "choice" else None
-            if value is not None and line.value(field.key) is None:
-                answers[(field.key, LINE)] = value
-        self.fill(answers)
-        following = offered(self.shown, self.tally)  # from those answers too: only one player may count a hand
-        self.fill(following)
-        return answers | following
-
-    def fill(self, answers: dict[Box, Any]) -> None:
-        for (key, side), value in answers.items():
-            field = next(each for each in self.tally.game.fields if each.key == key)
-            self.shown = with_box(self.shown, key, side, value, len(everyone(field, self.tally.setup)))
 
     def entries_of(self, data: Any) -> dict[str, Any]:
         """The posted entries; a wrong value is blank here, and refused in `clean`."""
@@ -132,7 +116,7 @@ class LineForm(forms.Form):
             CountedCards(
                 CARDS + box_name(key, side),
                 " ".join(cards),
-                Question(self, fields[key]).name_of(side) or fields[key].label,
+                question(fields[key], self.seen).name_of(side) or fields[key].label,
                 describe_box(fields[key], side, line, self.names),
             )
             for (key, side), cards in tapped(line, self.tally).items()
@@ -155,9 +139,25 @@ class LineForm(forms.Form):
         }
 
     @cached_property
-    def questions(self) -> list[Question]:
+    def seen(self) -> Seen:
+        """What its questions are about."""
+        line = LineFacts(self.shown, self.tally.setup.sides)
+        return Seen(line, self.tally, self.names, self.match.seated(self.number))
+
+    @cached_property
+    def stored(self) -> LineFacts:
+        """The line as it is stored."""
+        return LineFacts(self.now.entries or {}, self.tally.setup.sides)
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
         """The questions in the order of asking."""
-        return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]
+        return questions(self.seen)
+
+    @property
+    def asked(self) -> list[AskedQuestion]:
+        """The questions with their boxes."""
+        return [AskedQuestion(self, each) for each in self.questions]
 
     @cached_property
     def count_keys(self) -> CountKeys | None:
@@ -183,11 +183,9 @@ class LineForm(forms.Form):
         return "scorekeeper/entry/_counts.html" if self.count_keys else "scorekeeper/entry/_entry.html"
 
     @cached_property
-    def later_keys(self) -> list[LaterKeys]:
+    def later_keys(self) -> tuple[LaterKeys, ...]:
         """Keys of questions that this line may still ask: the page keeps room for them, so that nothing moves."""
-        now = [question.field.key for question in self.questions]
-        fields = [field for field in self.tally.game.fields if in_force(field, self.tally.setup)]
-        return [later_keys(self, field) for field in fields if field.key not in now]
+        return all_later_keys(self.questions, self.seen)
 
     @property
     def box_errors(self) -> list[str]:
@@ -237,38 +235,14 @@ class LineForm(forms.Form):
         return str(self.cleaned_data.get("own_words") or self.cleaned_data["reason"])
 
     def box_of(self, error: RuleError) -> str:
-        """The box that a refusal is about, whose keys are shown; empty where it names none.
-
-        A refusal names a field in its figures (`field`), a side (`who`), or both. Where it names no side, a correction
-        stays at the box that was changed, and a new line at the last one.
-        """
-        line, side = (
-            LineFacts(self.entries_of(self.data), self.tally.setup.sides),
-            error.values.get("chair", error.values.get("who")),
-        )
-        fields = self.tally.game.fields
-        named = error.values.get("field") or next(
-            (field.key for field in fields if is_refused(field, line, self.tally)), None
-        )
-        for field in fields:
-            sides = asked(field, line, self.tally)
-            if sides and (field.key == named if named else side in sides):
-                return box_name(field.key, side if side in sides else self.changed_side(field, sides, line))
-        return ""
+        """The box that a refusal is about, whose keys are shown; empty where it names none."""
+        found = box_refused(error, self.entries_of(self.data), self.now.entries or {}, self.tally)
+        return box_name(*found) if found is not None else ""
 
     def describe_way_out(self, error: RuleError) -> tuple[str, str] | None:
         """The box that may be wrong instead, and what its side says then; None where there is none."""
         field = way_out(error, self.entries_of(self.data), self.tally)
-        if field is None:
-            return None
-        who = wording.THEY if self.match.partners > 1 else self.names[error.values["who"]]
-        return field.key, field.denied.format(who=who)
-
-    def changed_side(self, field: Field, sides: tuple[int, ...], line: LineFacts) -> int:
-        """The last of these sides whose box is not as it is stored."""
-        stored = LineFacts(self.now.entries or {}, line.sides)
-        changed = [side for side in sides if line.value(field.key, side) != stored.value(field.key, side)]
-        return changed[-1] if changed else sides[-1]
+        return None if field is None else (field.key, describe_way_out(field, error, self.names, self.tally))
 
     @property
     def voids(self) -> bool:
@@ -284,17 +258,9 @@ class LineForm(forms.Form):
         """
         if not self.is_bound:
             return ""
-        words = self.describe_doubt({VOID: True} if self.voids else self.entries_of(self.data))
-        return "" if words in (self.data.get("sure"), self.describe_doubt(self.now.entries)) else words
-
-    def describe_doubt(self, entries: Entries | None) -> str:
-        """What looks wrong in a complete line; empty where nothing does, or a rule refuses it."""
-        try:
-            judge(entries or {}, self.tally)
-        except RuleError:
-            return ""
-        found = doubt(entries or {}, self.tally)
-        return found.sentence(self.names) if found else ""
+        written = {VOID: True} if self.voids else self.entries_of(self.data)
+        words, before = (describe_doubt(each, self.names, self.tally) for each in (written, self.now.entries or {}))
+        return "" if words in (self.data.get("sure"), before) else words
 
     def is_same_as(self, row: StoredLine) -> bool:
         """Whether a stored row says what was posted."""
@@ -319,15 +285,6 @@ class LineForm(forms.Form):
         self.data["base"] = str(self.now.last)
 
 
-def is_refused(field: Field, line: LineFacts, tally: Tally) -> bool:
-    """Whether the rules refuse this field."""
-    try:
-        judge_field(field, line, tally)
-    except RuleError:
-        return True
-    return False
-
-
 def with_remedy(data: MultiValueDict[str, str]) -> MultiValueDict[str, str]:
     """What was posted, with the one figure more that a key changes: "hearts-0 3"."""
     name, _, value = data.get("remedy", "").partition(" ")
@@ -336,13 +293,3 @@ def with_remedy(data: MultiValueDict[str, str]) -> MultiValueDict[str, str]:
     filled = data.copy()
     filled[name] = value
     return filled
-
-
-def with_box(entries: dict[str, Any], key: str, side: int, value: Any, sides: int) -> dict[str, Any]:
-    """The entries with one box filled."""
-    if side == LINE:
-        return {**entries, key: value}
-    row = list(entries.get(key) or [])
-    row = row + [None] * (sides - len(row))
-    row[side] = value
-    return {**entries, key: row}

@@ -250,6 +250,13 @@ class Match(models.Model):
         sits = number if part is None else part.who[number]
         return self.holder(sits, line)
 
+    def seated(self, line: int) -> tuple[str, ...]:
+        """Who sits on each seat of its game when that line is played, as `seat_name`; "" where nobody does."""
+        names = {seat.number: isolated(seat.player.name) for seat in self.seats_at(line)}
+        part = self.standing.part_at(line)
+        seats = range(self.standing.tally.setup.chairs) if part is None else part.who
+        return tuple(names.get(seat, "") for seat in seats)
+
     def holder(self, number: int, line: int) -> str:
         """Who sits on seat `number` of the match when that line is played, by name as it stands in a sentence."""
         return next((isolated(seat.player.name) for seat in self.seats_at(line) if seat.number == number), "")

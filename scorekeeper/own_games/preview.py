@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from scorekeeper.device import Device
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.questions import Question, box_name, value_text
+from scorekeeper.entry.questions import AskedQuestion, box_name, value_text
 from scorekeeper.models import Match, Player, Seat, Side
 from scorekeeper.rules.asking import asked, everyone, fits
 from scorekeeper.rules.fold import begin
@@ -96,7 +96,7 @@ class Preview:
     def questions(self) -> list["TriedQuestion"]:
         """What is asked, with its boxes in the order of the columns."""
         boxes = {field.key: box for field, box in zip(self.match.game.fields, self.own.boxes, strict=True)}
-        return [TriedQuestion(question, boxes[question.field.key]) for question in self.form.questions]
+        return [TriedQuestion(asked, boxes[asked.question.field.key]) for asked in self.form.asked]
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class TriedBox:
 class TriedQuestion:
     """A row of what is tried: a box of the game, and what is written in it."""
 
-    question: Question
+    asked: AskedQuestion
     box: OwnBox
 
     @property
@@ -127,7 +127,7 @@ class TriedQuestion:
     @property
     def is_whole(self) -> bool:
         """Whether the whole line has one."""
-        return self.question.field.per == "line"
+        return self.asked.question.field.per == "line"
 
     @property
     def stays(self) -> bool:
@@ -136,10 +136,10 @@ class TriedQuestion:
 
     @property
     def boxes(self) -> list[TriedBox]:
-        field, sides = self.question.field, len(self.question.form.names)
+        field, sides = self.asked.question.field, len(self.asked.form.names)
         return [
             TriedBox(f"tried-{field.key}-{field.kind}-{at}-of-{sides}", each.name, each.widget)
-            for at, each in enumerate(self.question.in_columns)
+            for at, each in enumerate(self.asked.in_columns)
         ]
 
 

@@ -238,3 +238,35 @@ def likely(field: Field, side: int, line: LineFacts, tally: Tally) -> Any:
         return None
     values = field.likely(line, tally)
     return values[0 if side == LINE else side]
+
+
+def with_box(entries: Entries, key: str, side: int, value: Any, boxes: int) -> dict[str, Any]:
+    """The entries with one of the `boxes` of a field filled."""
+    if side == LINE:
+        return {**entries, key: value}
+    row = [*(entries.get(key) or [])]
+    row += [None for box in range(len(row), boxes)]
+    row[side] = value
+    return {**entries, key: row}
+
+
+def with_answers(entries: Entries, answers: dict[Box, Any], tally: Tally) -> dict[str, Any]:
+    """The entries with several boxes filled."""
+    fields, filled = {field.key: field for field in tally.game.fields}, {**entries}
+    for (key, side), value in answers.items():
+        filled = with_box(filled, key, side, value, len(everyone(fields[key], tally.setup)))
+    return filled
+
+
+def following(entries: Entries, tally: Tally) -> dict[Box, Any]:
+    """What a page fills in before anybody answers: choices that have a likely answer, then what follows from the rest.
+
+    It is asked about all the same, and stored only with the line.
+    """
+    line = LineFacts(entries, tally.setup.sides)
+    answers: dict[Box, Any] = {}
+    for field in tally.game.fields:
+        value = likely(field, LINE, line, tally) if field.per == "line" and field.kind == "choice" else None
+        if value is not None and line.value(field.key) is None:
+            answers[(field.key, LINE)] = value
+    return {**answers, **offered(with_answers(entries, answers, tally), tally)}  # only one player may count a hand

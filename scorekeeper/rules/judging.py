@@ -4,7 +4,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import wording
-from .asking import asked_in_any_order, bounds, everyone, left, may_stay_blank, names_nobody, possible, reach, step_of
+from .asking import (
+    Box,
+    asked,
+    asked_in_any_order,
+    bounds,
+    everyone,
+    left,
+    may_stay_blank,
+    names_nobody,
+    possible,
+    reach,
+    step_of,
+)
 from .game import Field
 from .line import CARDS, LINE, NOBODY, PLAYED, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
@@ -47,6 +59,56 @@ def way_out(refusal: RuleError, entries: Entries, tally: Tally) -> Field | None:
     line, side = LineFacts(entries, tally.setup.sides), refusal.values.get("who")
     named = (field for field in tally.game.fields if field.denied and line.value(field.key) == side)
     return None if side is None else next(named, None)
+
+
+def describe_way_out(field: Field, refusal: RuleError, names: tuple[str, ...], tally: Tally) -> str:
+    """What the side that a `way_out` names says: "bo didn’t go out"; of partners they."""
+    who = wording.THEY if tally.setup.partners > 1 else names[refusal.values["who"]]
+    return field.denied.format(who=who)
+
+
+def box_refused(refusal: RuleError, entries: Entries, stored: Entries, tally: Tally) -> Box | None:
+    """(field key, side) of the box that a refusal is about; None where it names none.
+
+    A refusal names a field in its figures (`field`), a side (`who`), or both. Where it names no side, a correction
+    stays at the box that was changed, and a new line at the last one.
+    """
+    line, values = LineFacts(entries, tally.setup.sides), refusal.values
+    side = values.get("chair", values.get("who"))
+    fields = tally.game.fields
+    refused = [field.key for field in fields if is_refused(field, line, tally)] if not values.get("field") else []
+    named = values.get("field") or (refused[0] if refused else None)
+    for field in fields:
+        sides = asked(field, line, tally)
+        if sides and (field.key == named if named else side in sides):
+            return field.key, side if side in sides else changed_side(field, sides, line, stored)
+    return None
+
+
+def is_refused(field: Field, line: LineFacts, tally: Tally) -> bool:
+    """Whether the rules refuse this field."""
+    try:
+        judge_field(field, line, tally)
+    except RuleError:
+        return True
+    return False
+
+
+def changed_side(field: Field, sides: tuple[int, ...], line: LineFacts, stored: Entries) -> int:
+    """The last of these sides whose box is not as it is stored."""
+    before = LineFacts(stored, line.sides)
+    changed = [side for side in sides if line.value(field.key, side) != before.value(field.key, side)]
+    return changed[-1] if changed else sides[-1]
+
+
+def describe_doubt(entries: Entries, names: tuple[str, ...], tally: Tally) -> str:
+    """What looks wrong in a complete line; empty where nothing does, or a rule refuses it."""
+    try:
+        judge(entries, tally)
+    except RuleError:
+        return ""
+    found = doubt(entries, tally)
+    return found.sentence(names) if found is not None else ""
 
 
 def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any]:

@@ -105,3 +105,27 @@ PEGGED, COUNTED, WITH_MARK = "{who} pegged {points}", "{who} counted {points}: {
 CARDS_COUNTED = "{cards} = {value}"
 COUNTED_TWICE = "{card} is counted twice, and there is only one."
 COUNTED_TOO_OFTEN = "{card} is counted {count} times, and there are only {most}."
+
+# questions, and the keys that answer them
+THE_OTHER = "The other player"  # until somebody is named
+OF_WHOM = "{{who}}: {label}?"
+WHAT = "{label}?"
+NEXT = "Next"
+BY_PIECES = "by {pieces}"  # by cards, by tiles, by dice
+BY_LETTERS = "spell it"  # fits a key
+NO_SUCH_COUNT = "No {kind} counts {counts}."
+SPAN, SPAN_AND_MARK = "{low}–{high}", "{span}, {mark}"  # of the keys of single counts
+
+# the deal that is due
+DEALS = "{dealer} deals, {first} begins."
+BEGINS = "{first} begins."
+TURN = "{who}’s turn."
+SITTING = "{sides}. Clockwise: {names}."
+ROW_OF = "Row {number} of {count}"
+ROUND_AND_DEAL = "{round} {number} · {deal}"
+BOXES_LEFT, LAST_BOX = "{count} to go", "The last box"
+THEY = "They"  # partners, of whom one was named alone or both
+
+# the totals
+TEAM = "team"  # before the sum of a team, small under the total of each
+A_DEAL = "a {deal}"

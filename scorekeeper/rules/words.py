@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import wording
-from .card_aid import shown
+from .card_aid import DIGITS, shown
 from .counting import count_fields, mark_of
 from .game import Field, Game
 from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
@@ -39,6 +39,21 @@ def without_signs(text: str) -> str:
 def closed(text: str) -> str:
     """A text that was cut off, with the end of a name that it was cut within."""
     return text + END * (text.count(ISOLATE) - text.count(END))
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is all digits."""
+    return text != "" and all(letter in DIGITS for letter in text)
+
+
+def capitalized(text: str) -> str:
+    """A text with its first letter large and the others small: "Queen of spades"."""
+    return text[:1].upper() + text[1:].lower()
+
+
+def with_words(template: str, key: str, words: str) -> str:
+    """A template with its {key} filled in, and other ones left."""
+    return words.join(template.split("{" + key + "}"))
 
 
 def joined(words: Sequence[str]) -> str:

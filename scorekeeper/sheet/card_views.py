@@ -15,11 +15,13 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.access.permission import match_or_404
 from scorekeeper.entry.count_keys import CountKeys
 from scorekeeper.entry.form import CARDS_LENGTH, LineForm
-from scorekeeper.entry.questions import Question, box_name
+from scorekeeper.entry.questions import box_name
 from scorekeeper.rules.card_aid import JOKER, NEXT_ROLL, PACK, SIGNS, WILD, CardAid, CountPart, Pack, shown
+from scorekeeper.rules.count_keys import count_aid
 from scorekeeper.rules.counting import kinds_now
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import CARDS, LINE, LineFacts
+from scorekeeper.rules.questions import question
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.tapped import aid_of, cards_elsewhere, check_free
 
@@ -102,7 +104,7 @@ class CardsPage:
     @property
     def title(self) -> str:
         if self.counts is None:
-            return Question(self.form, self.field).asks_of(self.side)
+            return question(self.field, self.form.seen).asks_of(self.side)
         what, who = str(self.draft.get("what")), int(str(self.draft.get("who")))
         return wording.COUNT_BY_CARDS.format(who=self.form.names[who], what=dict(self.counts.what.choices)[what])
 
@@ -243,14 +245,14 @@ def place_counted(form: LineForm, box: str, draft: QueryDict) -> tuple[Field, in
         what, who = draft.get("what", ""), draft.get("who", "")
         side = int(who) if who in map(str, range(form.tally.setup.sides)) else -1
         able = side >= 0 and what in kinds_now(form.tally)
-        aid = form.count_keys.aid(what, side) if able else None
+        aid = count_aid(what, side, form.tally) if able else None
         return None if aid is None else (form.count_keys.points, LINE, aid)
     line = LineFacts(form.shown, form.tally.setup.sides)
-    for question in form.questions:
-        aid = aid_of(question.field, line, form.tally)
-        for side in question.sides if aid is not None else ():
-            if aid is not None and box == box_name(question.field.key, side):
-                return question.field, side, aid
+    for each in form.questions:
+        aid = aid_of(each.field, line, form.tally)
+        for side in each.sides if aid is not None else ():
+            if aid is not None and box == box_name(each.field.key, side):
+                return each.field, side, aid
     return None
 
 

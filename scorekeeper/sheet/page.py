@@ -21,38 +21,39 @@ from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.models.stored_words import REDO_PREFIX
-from scorekeeper.rules.any_order import beside_rows, free_rows, next_side, turns_left
-from scorekeeper.rules.asking import left
-from scorekeeper.rules.averages import Average, averages
+from scorekeeper.rules.any_order import beside_rows, free_rows, next_side
+from scorekeeper.rules.averages import Average
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.counting import count_fields
+from scorekeeper.rules.deal_words import (
+    describe_acts,
+    describe_boxes_left,
+    describe_dealer,
+    describe_due,
+    describe_task,
+)
 from scorekeeper.rules.game import Clock, Game
-from scorekeeper.rules.line import LINE, LineFacts
+from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.match import (
     Standing,
     describe_part,
     describe_payments,
     describe_round,
-    goal,
-    match_unit,
     places_now,
     round_called,
 )
 from scorekeeper.rules.revisions import Current
 from scorekeeper.rules.setup import Setup
-from scorekeeper.rules.shapes import deciding, ranked, to_the_right
-from scorekeeper.rules.tally import Tally, deals_agreed
-from scorekeeper.rules.wording import MATCH_POINTS, NO_HOUSE_RULES, PARTNERS
+from scorekeeper.rules.side_totals import SideTotal, averages_told, places_at, round_alone, side_totals
+from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.wording import A_DEAL, NO_HOUSE_RULES
 from scorekeeper.rules.words import (
-    between,
     count_parts,
     describe_book_rules,
     describe_rules,
     describe_total,
     isolated,
     joined,
-    ordinal,
-    so_many,
 )
 
 from . import score_chart, wording
@@ -61,50 +62,8 @@ from .pegboard import pegboard
 from .slate import ShownSlate, shown_slate
 from .table import heads_html, page_rows, row_html, rows_to_come
 
-LONGEST_PARTNERS = 100  # letters of who sits with whom, which the heads of the columns tell too
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
-
-
-@dataclass(frozen=True)
-class SideTotal:
-    """One side at the foot of the sheet."""
-
-    side: int
-    name: str
-    total: int
-    words: str  # the total as shown
-    others: tuple[tuple[str, str], ...]  # further columns: (head, figure)
-    match_points: str  # in a match of several rounds; of partners who change one figure each: "2 & 0"; else empty
-    leads: bool
-    place: int
-    latest: str  # what the newest line brought
-    to_go: int | None  # up to the target of a board; None in games without one, and where deals are agreed
-    unit: str = MATCH_POINTS  # of the match points
-    after: str = ""  # the total as a correction would make it, where that is another
-    last_count: str = ""  # the address of the side's newest single count, for who may correct it
-
-    @property
-    def in_a_word(self) -> bool:
-        """Whether the total is shown as a word: "out"."""
-        return self.words != str(self.total)
-
-    @property
-    def match_points_told(self) -> str:
-        """The match points with their word: "1 match point", "2 legs", "2 & 0 match points"."""
-        points = self.match_points
-        return so_many(int(points), self.unit) if points.isdecimal() else f"{points} {self.unit}"
-
-    @property
-    def place_told(self) -> str:
-        """ "2nd"."""
-        return ordinal(self.place)
-
-    @property
-    def others_told(self) -> str:
-        """The further columns in small under the total: "over 120 · under 35", "1: 90 · 2: 35"; empty where there are
-        none."""
-        return " · ".join(f"{head}{':' * head.isdecimal()}\N{NO-BREAK SPACE}{figure}" for head, figure in self.others)
 
 
 @dataclass(frozen=True)
@@ -293,56 +252,17 @@ class Score:
 
     @cached_property
     def totals(self) -> list[SideTotal]:
-        best = self.winners_here if self.page.standing.parts and self.page.closed else set()
-        best = best or {side for side, place in enumerate(self.places) if place == 1}
-        lead = self.started and len(best) < len(self.page.names) and not self.averages
-        return [self.total_of(side, lead and side in best) for side in range(len(self.page.names))]
-
-    @property
-    def winners_here(self) -> set[int]:
-        """Of a compendium that is over, the sides of the table all of whose players are first in match points."""
-        sides, part = len(self.page.standing.points), self.page.standing.parts[self.page.round]
-        first = [place == 1 for place in places_now(self.page.standing)]
-        return {
-            side
-            for side in range(part.setup.sides)
-            if self.page.shows is None and all(first[seat % sides] for seat in part.who[side :: part.setup.sides])
-        }
-
-    def total_of(self, side: int, leads: bool) -> SideTotal:
-        tally, game = self.page.tally, self.page.game
-        heads = game.totals.columns_under(tally.setup.options)
-        others = tuple((head, game.totals.shown(tally.sums[n][side])) for n, head in enumerate(heads) if n)
-        if tally.setup.teams:
-            others += ((wording.TEAM, game.totals.shown(deciding(tally)[side])),)
-        if self.averages and self.started:
-            others += ((self.averages[side].words, self.average_head),)
-        points = self.points_of(side) if self.page.standing.in_match_points and self.page.shows is None else ""
-        figure = tally.totals[side]
-        counted = [written.points[0][side] for written in tally.written if written.points]
-        last = counted[-1] if counted else 0
-        latest = "+" * (last > 0) + game.totals.in_digits(last) if last else ""
-        words, place = game.totals.shown(figure), self.places[side]
-        hole = game.pegging.pegged_to(tally.setup.options)
-        to_go = max(0, hole - figure) if hole and not deals_agreed(tally.setup) else None
-        unit = match_unit(self.page.standing)
-        after = self.page.correction.totals(self.page.round) if self.page.correction else ()
-        would_be = after[side] if after and after[side] != words else ""
-        return SideTotal(
-            side,
-            self.page.names[side],
-            figure,
-            words,
-            others,
-            points,
-            leads,
-            place,
-            latest,
-            to_go,
-            unit,
-            would_be,
-            self.last_counts.get(side, ""),
-        )
+        page = self.page
+        totals = side_totals(page.standing, page.round, page.names, closed=page.closed, alone=page.shows is not None)
+        after = page.correction.totals(page.round) if page.correction else ()
+        return [
+            replace(
+                total,
+                after=after[total.side] if after and after[total.side] != total.words else "",
+                last_count=self.last_counts.get(total.side, ""),
+            )
+            for total in totals
+        ]
 
     @cached_property
     def last_counts(self) -> dict[int, str]:
@@ -352,13 +272,6 @@ class Score:
         who = count_fields(self.page.game)[1].key
         newest = {written.line.who(who): written.number for written in self.page.tally.written}
         return {side: reverse("line", args=[self.page.match.pk, number]) for side, number in newest.items()}
-
-    def points_of(self, side: int) -> str:
-        """The match points of one side of the table; of partners who change, those of each."""
-        points, part = self.page.standing.points, self.page.standing.part_at(self.page.tally.first)
-        if part is None or part.setup.sides == len(points):
-            return f"{points[side]}"
-        return PARTNERS.join(f"{points[seat % len(points)]}" for seat in part.who[side :: part.setup.sides])
 
     @property
     def total_head(self) -> str:
@@ -454,9 +367,7 @@ class Score:
     @property
     def round_standing(self) -> Standing:
         """The standing; of a compendium only the round on the table, as a match of its own."""
-        if not self.page.standing.parts:
-            return self.page.standing
-        return Standing((self.page.tally,), self.page.game.match_points.worth(self.page.tally), self.page.tally.over)
+        return round_alone(self.page.standing, self.page.round)
 
     @property
     def started(self) -> bool:
@@ -465,20 +376,17 @@ class Score:
     @cached_property
     def places(self) -> tuple[int, ...]:
         """A place a side by the totals now."""
-        if self.averages:
-            return tuple(each.place for each in self.averages)
-        over = self.round_standing.over
-        return over.places if over else ranked(self.page.tally)
+        return places_at(self.page.standing, self.page.round)
 
     @cached_property
     def averages(self) -> tuple[Average, ...]:
         """Everybody's points a deal, in a game that nobody wins over all; empty in others."""
-        return averages(self.page.tally) if self.page.game.company.endless and not self.page.standing.parts else ()
+        return averages_told(self.page.standing, self.page.round)
 
     @property
     def average_head(self) -> str:
         """What the averages are: "a deal"."""
-        return wording.A_DEAL.format(deal=self.page.game.words.deal)
+        return A_DEAL.format(deal=self.page.game.words.deal)
 
     @property
     def average_rows(self) -> list[tuple[str, int, int, str]]:
@@ -602,18 +510,8 @@ class Deal:
         if self.page.closed:
             return wording.FINISHED
         if self.page.next_box is not None and self.page.lets_pick:
-            left = turns_left(tally, self.page.next_box)
-            return wording.BOXES_LEFT.format(count=left) if left > 1 else wording.LAST_BOX
-        if tally.game.turns.any_order is not None:
-            return self.page.entry_tally.row.label
-        if tally.rows:
-            number = self.page.at - tally.first + 1
-            return " · ".join([wording.ROW_OF.format(number=number, count=len(tally.rows)), *self.row_words])
-        deal = f"{tally.game.words.deal.capitalize()} {self.page.entry_tally.deals + 1}"
-        rounds = len(self.page.standing.rounds)
-        if goal(tally.setup) == 1:
-            return deal
-        return capfirst(wording.ROUND_AND_DEAL.format(round=round_called(self.page.standing), number=rounds, deal=deal))
+            return describe_boxes_left(tally, self.page.next_box)
+        return describe_due(self.page.standing, tally, self.page.entry_tally, self.page.at)
 
     @property
     def corrected_where(self) -> str:
@@ -630,14 +528,6 @@ class Deal:
         return wording.DEALT_BY.format(dealer=self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at))
 
     @property
-    def row_words(self) -> list[str]:
-        """The label and the note of the row, where it has more than a number."""
-        tally = self.page.tally
-        row = tally.rows[min(self.page.at - tally.first + 1, len(tally.rows)) - 1]
-        words = [] if row.label.isdecimal() else [row.label]
-        return [*words, *([row.note] if row.note else [])]
-
-    @property
     def deals(self) -> str:
         """Who deals, and what to do in this deal."""
         return " ".join(words for words in (self.dealer, self.to_do) if words)
@@ -647,15 +537,12 @@ class Deal:
         """What to do in this deal, and before the first row who sits with whom; empty once the match is closed."""
         if self.page.closed:
             return ""
-        partners = "" if self.page.entry_tally.deals or len(self.partners) > LONGEST_PARTNERS else self.partners
-        return " ".join(words for words in (self.says, partners) if words)
+        return describe_task(self.page.entry_tally, self.page.names, self.seated)
 
     @property
     def says(self) -> str:
         """What to do in this deal, as the game says it."""
-        tally = self.page.entry_tally
-        says = tally.game.words.says
-        return says(tally).format(*self.page.names) if says is not None else ""
+        return describe_acts(self.page.entry_tally, self.page.names)
 
     @property
     def now(self) -> str:
@@ -667,37 +554,18 @@ class Deal:
         """Who deals and who begins, or in a row of turns whose turn it is; empty where nobody does, or all is over."""
         if self.page.closed or self.page.next_box is not None:  # the question says whose turn it is
             return ""
-        tally = self.page.entry_tally
-        if not tally.game.words.begins:
-            return ""
-        first = tally.seat_after(tally.dealer)
-        if tally.game.turns.dealer is to_the_right:
-            first = to_the_right(LineFacts({}, tally.setup.sides), tally)
-        dealer, next_one = (self.page.match.seat_name(seat, self.page.at) for seat in (tally.dealer, first))
-        if not tally.game.cards:
-            entries = self.page.now.entries
-            turns = [side for _, side in left(entries, tally) if side != LINE] if entries else []
-            return wording.TURN.format(who=self.page.names[turns[0]]) if turns else wording.BEGINS.format(first=dealer)
-        return (tally.game.words.opening or wording.DEALS).format(dealer=dealer, first=next_one)
+        return describe_dealer(self.page.entry_tally, self.page.now.entries, self.page.names, self.seated)
+
+    @cached_property
+    def seated(self) -> tuple[str, ...]:
+        """A name a seat when the line on the page is played."""
+        return self.page.match.seated(self.page.at)
 
     @property
     def clock(self) -> Clock | None:
         """The clock beside the sheet; None where the game has none, or nobody writes here."""
         clock = self.page.game.turns.clock
         return clock(self.page.setup.options) if clock is not None and self.now and self.page.may_score else None
-
-    @property
-    def partners(self) -> str:
-        """Who sits where, in partnership games."""
-        teams = self.page.setup.teams
-        if self.page.setup.partners == 1 and not teams:
-            return ""
-        order = [self.page.match.seat_name(seat, self.page.at) for seat in self.page.setup.seats]
-        names = self.page.names
-        if teams:
-            names = tuple(self.page.setup.team_names(names))
-        sides = between(len(names)).join(names)
-        return wording.PARTNERS.format(sides=sides, names=", ".join(order))
 
     @property
     def counts(self) -> list[tuple[int, str, str]]:

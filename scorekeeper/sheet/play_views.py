@@ -22,6 +22,7 @@ from scorekeeper.models import Line
 from scorekeeper.rules.asking import circle
 from scorekeeper.rules.card_aid import PACK, SUITS, shown
 from scorekeeper.rules.card_play import CardPlay, Pegged
+from scorekeeper.rules.count_keys import count_play
 from scorekeeper.rules.counting import entries_of_count, kinds_now
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.line import PLAYED, Entries
@@ -208,8 +209,9 @@ def play(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
 
 def play_page(form: LineForm, query: QueryDict) -> PlayPage:
     """The page of what was tapped or typed."""
-    what, keys = query.get("what", ""), form.count_keys
-    found = keys.play(what) if keys is not None and what in kinds_now(form.tally) else None
+    what = query.get("what", "")
+    counts = form.count_keys is not None and what in kinds_now(form.tally)
+    found = count_play(what, form.tally) if counts else None
     if found is None:
         raise Http404
     return PlayPage(form, found, what, cards_laid(query.get("cards", "")))

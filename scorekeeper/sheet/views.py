@@ -25,11 +25,12 @@ from scorekeeper.access.permission import (
 from scorekeeper.actions import lines, start, writing_sign
 from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
-from scorekeeper.entry.form import LineForm, with_box
+from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import shared
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.any_order import box_field
+from scorekeeper.rules.asking import with_box
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
