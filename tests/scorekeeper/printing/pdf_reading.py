@@ -9,10 +9,12 @@ from io import BytesIO
 from math import hypot
 from typing import Any
 
+import segno
 from pypdf import PdfReader
 
 Matrix = tuple[float, ...]
 UNIT: Matrix = (1, 0, 0, 1, 0, 0)
+DARK = re.compile(rb"\x01+")  # modules of a row of a QR code
 LETTERS = re.compile(rb"<([^>]*)>|([-+.\d]+)")  # of a run: their numbers, and how far each goes back
 
 
@@ -105,6 +107,24 @@ def read(stream: Any, resources: Any, base: Matrix, where: Any, found: list[Prin
             if form["/Subtype"] == "/Form":
                 shift = tuple(float(value) for value in form.get("/Matrix", UNIT))
                 read(form, form.get("/Resources", resources), times(shift, now), where, found)
+
+
+def shows_code(pdf: bytes, address: str) -> bool:
+    """Whether a page has the QR code of this address: all its dark modules, in lines from left to right."""
+    rows = segno.make(address, error="m", micro=False).matrix
+    dark = {(at + 1.5, run.start() + 1, run.end() + 1) for at, row in enumerate(rows) for run in DARK.finditer(row)}
+    return any(dark <= set(lines_drawn(page.get_contents())) for page in reader(pdf).pages)
+
+
+def lines_drawn(stream: Any) -> Iterator[tuple[float, float, float]]:
+    """Every line from left to right, as (y, from, to) in the measure in which it is drawn."""
+    last = (0.0, 0.0)
+    for operator, operands in operations(stream):
+        if operator in (b"m", b"l"):
+            here = (float(operands[0]), float(operands[1]))
+            if operator == b"l" and here[1] == last[1]:
+                yield here[1], last[0], here[0]
+            last = here
 
 
 def reach(letters: bytes, wide: dict[int, float]) -> float:

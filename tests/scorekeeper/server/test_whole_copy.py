@@ -16,7 +16,7 @@ import pytest
 
 from tests.cluster import Cluster, tool
 from tests.http_phone import HttpPhone
-from tests.scorekeeper.printing.pdf_reading import text
+from tests.scorekeeper.printing.pdf_reading import shows_code, text
 from tests.served import Served, as_after_a_first_start, command
 
 HALL = {"SCOREKEEPER_URL": "http://hall.test"}  # so that paper has links
@@ -131,20 +131,22 @@ def test_r18_a_copy_on_an_empty_machine_opens_to_old_cookies_links_printed_codes
     keys = ada.ask(night).words
     score, look = links_in(keys)[0], links_in(keys)[-1]
     assert len({*links_in(keys)}) == 2 and bo.ask(score).status == 302
-    printed = text(ada.ask(f"/matches/{match}/sheet.pdf").words)
-    (code,) = {*re.findall(r"\b[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}\b", printed)}
+    paper = ada.ask(f"/matches/{match}/sheet.pdf").words
+    (code,) = {*re.findall(r"\b[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}\b", text(paper))}
+    (scanned,) = {link for link in links_in(keys) if shows_code(paper, HALL["SCOREKEEPER_URL"] + link)}
     passes = event_links(ada)
 
     new = copied()()
     again, guest = moved(ada, new), moved(bo, new)
     assert again.write(match, 2, {"void": 1}) == 302 and links_in(again.ask(night).words) == links_in(keys)
     assert guest.write(match, 3, {"void": 1}) == 302, "bo's phone was let in by a link"
-    stranger, watcher, typist = (visitor(new) for _ in range(3))
+    stranger, watcher, typist, scanner = (visitor(new) for _ in range(4))
     assert stranger.ask(f"/matches/{match}/").status == 404
     assert stranger.ask(score).status == 302 and stranger.write(match, 4, {"void": 1}) == 302
     assert watcher.ask(look).status == 302 and watcher.write(match, 5, {"void": 1}) == 404
     assert watcher.ask(f"/matches/{match}/").status == 200
     assert match in join(typist, code) and typist.write(match, 5, {"void": 1}) == 302
+    assert scanner.ask(scanned).status == 302 and scanner.write(match, 6, {"void": 1}) == 302, "the printed QR code"
     for link in passes:
         assert HttpPhone(new.url).ask(link).status == 302
 
