@@ -32,12 +32,11 @@ def match(device: Any, pk: str) -> None:
 
 
 def home(device: Any, pk: str) -> None:
-    from scorekeeper.home.finder import Home
+    from scorekeeper.home.finder import Home, played_lately
     from scorekeeper.models import Match
 
     mine = Match.objects.open_to(device).not_deleted().order_by("-started")
-    played = mine.values_list("game_key", flat=True)[:60]
-    page = Home(None, mine.under_way()[:8].load_standings(), played, [])
+    page = Home(None, mine.under_way()[:8].load_standings(), played_lately(mine), [])
     assert len([each.words for each in page.open]) == 8
 
 

@@ -3,6 +3,7 @@
 from scorekeeper.files.formats import (
     CHANGE_FACTS,
     MATCH,
+    OPTION,
     OPTIONS,
     POINTS,
     file_of,
@@ -31,6 +32,7 @@ TOTALS = Maybe(Many(POINTS, 200))
 CHAIRS = Many(ENTRANT, 40)
 OUT = Many(ENTRANT, MOST_ENTRANTS)
 ANSWERS = Named(ENTRANT, 100)
+FORMAT_OPTIONS = Named(OPTION, 120)
 
 SEASON = Record({"id": Id(), "name": a_name(80, 1), "started": Time()})
 ENTRANT_FACTS: dict[str, Shape] = {
@@ -98,7 +100,7 @@ HEAD: dict[str, Shape] = {
     "title": a_name(80),
     "seed": Letters(40),
     "game_options": OPTIONS,
-    "options": OPTIONS,
+    "options": FORMAT_OPTIONS,
     "minutes": Whole(0, 10_000),
     "ended_why": Letters(80),
 }
@@ -157,6 +159,7 @@ FILES = {
 }
 PARTS: dict[str, Shape] = {
     "evening": EVENT,
+    "format_options": FORMAT_OPTIONS,
     "round": ROUND,
     "act": CHANGE,
     "evening_snapshot": SNAPSHOT,

@@ -20,6 +20,7 @@ from leagues.rules.words import at_start
 from scorekeeper.device import Device
 from scorekeeper.models import Club, Match, game_choices, game_of
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.own_words import in_own_words
 
 from . import stored_words, wording
 from .access_pass import Pass
@@ -158,8 +159,8 @@ class Event(models.Model):
 
     @property
     def game(self) -> Game:
-        """Its game, in the organiser's own words for the tickets."""
-        return game_in_own_words(game_of(self.game_key), self.options)
+        """Its game, in the words of its players, and the organiser's for the tickets."""
+        return game_in_own_words(in_own_words(game_of(self.game_key), self.game_options), self.options)
 
     @property
     def game_rules(self) -> dict[str, Any]:

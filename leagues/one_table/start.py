@@ -29,6 +29,7 @@ from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.models import game_of
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.setup import CALLED
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import without_signs
 
@@ -223,7 +224,11 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
     people = [without_signs(evening.names[one]) for one in column_order(evening) if one not in gone]
     usual, rules = event.game.usual_options(), event.game_rules
-    changed = {f"rule-{key}": option_text(said) for key, said in rules.items() if said != usual.get(key)}
+    changed = {
+        CALLED if key == CALLED else f"rule-{key}": option_text(said)
+        for key, said in rules.items()
+        if said != usual.get(key)
+    }
     if len(people) == TWO and TWO in event.game.counts and not bring:
         query = {f"name-{at}": name for at, name in enumerate(people)}
         return reverse("seats", args=[event.game_key], query={**query, **changed})

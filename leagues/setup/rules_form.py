@@ -17,7 +17,7 @@ from leagues.state.ranking import carried_over
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.setup import Option
+from scorekeeper.rules.setup import CALLED, Option
 from scorekeeper.rules.words import so_many
 
 from . import wording
@@ -212,7 +212,8 @@ class SettingsForm(OptionsForm):
         return {SAT_OUT_HAND.key: now} if usual else {}
 
     def game_options(self) -> dict[str, Any]:
-        kept = {key: value for key, value in self.evening.event.game_options.items() if key in self.settled}
+        stay = {*self.settled, CALLED}
+        kept = {key: value for key, value in self.evening.event.game_options.items() if key in stay}
         return {key: value for key, value in self.options().items() if key not in self.settled} | kept
 
     @property

@@ -16,7 +16,7 @@ from scorekeeper.actions.snapshot import MatchSnapshot, take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
-from scorekeeper.rules.setup import IN_TEAMS, TEAM_OF
+from scorekeeper.rules.setup import CALLED, IN_TEAMS, TEAM_OF
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet import page as sheet_page
 
@@ -112,14 +112,14 @@ def rules(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
         return settled
     form = OptionsForm(request.POST or None, game=match.game, seated=True, initial=options_initial(match))
     if request.method == "POST" and form.is_valid():
-        wanted = dataclasses.replace(take_snapshot(match), options={**kept_teams(match), **form.options()})
+        wanted = dataclasses.replace(take_snapshot(match), options={**beside_rules(match), **form.options()})
         return save(request, match, wanted, wording.RULES_CHANGED.format(rules=form.changed_words))
     return render(request, "scorekeeper/editing/rules.html", {"match": match, "form": form})
 
 
-def kept_teams(match: Match) -> dict[str, Any]:
-    """The teams of a match, which are no rule of its game and stay as they were."""
-    return {key: match.options[key] for key in (IN_TEAMS, TEAM_OF) if key in match.options}
+def beside_rules(match: Match) -> dict[str, Any]:
+    """The teams of a match and what its game is called, which are no rules of the game and stay as they were."""
+    return {key: match.options[key] for key in (CALLED, IN_TEAMS, TEAM_OF) if key in match.options}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.own_games.own_game import MAX_BOXES, MAX_NAMES, MAX_ROWS, MAX_WORDS
+from scorekeeper.rules.setup import CALLED
 
 from .shapes import (
     BoxValue,
@@ -60,7 +61,8 @@ OWN_GAME = Record(
 )
 
 BOXES = Named(BoxValue(), 80)
-OPTIONS = Named(BoxValue(letters=200, items=60, depth=2), 120)
+OPTION = BoxValue(letters=200, items=60, depth=2)
+OPTIONS = Named(OPTION, 120, known={CALLED: a_name(80)})
 EXTRA = InOrder((Whole(0, MOST_SIDES), POINTS, SMALL, Letters(80)))
 AWAY = Many(InOrder((SMALL, SMALL)), 200)
 SIDE_FACTS: dict[str, Shape] = {

@@ -240,25 +240,31 @@ class Record:
 
 @dataclass(frozen=True)
 class Named:
-    """A value for each of some names that the format does not know, such as the boxes of a game."""
+    """A value for each of some names that the format does not know, such as the boxes of a game, but for `known`."""
 
     of: Shape
     most: int
     letters: int = 60
+    known: Mapping[str, Shape] = field(default_factory=dict)
 
     def read(self, said: Any, where: str) -> Json:
         if type(said) is not dict or len(said) > self.most:
             raise refuse(where, wording.NO_RECORD)
         name = Letters(self.letters, 1)
-        return {name.read(key, where): self.of.read(each, f"{where}, {key[:40]}") for key, each in said.items()}
+        return {
+            name.read(key, where): self.known.get(key, self.of).read(each, f"{where}, {key[:40]}")
+            for key, each in said.items()
+        }
 
     @property
     def schema(self) -> Json:
         name = {"minLength": 1, "maxLength": self.letters}
+        known = {key: shape.schema for key, shape in self.known.items()}
         return {
             "type": "object",
             "propertyNames": name,
             "maxProperties": self.most,
+            **({"properties": known} if known else {}),
             "additionalProperties": self.of.schema,
         }
 

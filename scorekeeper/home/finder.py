@@ -22,6 +22,8 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import ANY_GAME, GAMES
 from scorekeeper.rules.kinds import KINDS
 from scorekeeper.rules.match import scores_told
+from scorekeeper.rules.own_words import in_own_words
+from scorekeeper.rules.setup import CALLED
 from scorekeeper.rules.words import describe_player_counts, without_signs
 from scorekeeper.server.data_dir import is_nearly_full
 
@@ -30,6 +32,7 @@ from .names import fold_text, folded, is_name, names_begun, names_of, other_name
 
 MOST_UNDER_WAY, MOST_OFFERED, OFFERED_BESIDE = 12, 6, 3
 MOST_BEGUN = 3  # names that are still being typed
+MOST_PLAYED = 60  # matches that are looked at for what is played here
 IN_SIGHT = 3  # under way beside the newest; the rest is a tap away
 PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
 MOST_LETTERS = 100  # of a wish that are read
@@ -118,15 +121,15 @@ def is_known(wanted: str) -> bool:
     return is_name(wanted) or bool(count) or kinds
 
 
-def nearest_games(wanted: str) -> list[Game]:
-    """Games of nearly that name, as by a slip of the finger, or with it in the middle of a word."""
+def nearest_games(wanted: str) -> list[tuple[Game, str]]:
+    """Games of nearly that name, as by a slip of the finger, or with it amid a word; each with that name of it."""
     text, games = folded(wanted), everything()
     named = [(name, game.key) for game in games.values() if not game.words.named for name in names_of(game)]
     alike = get_close_matches(text, [name for name, _ in named], n=3, cutoff=ALIKE)
-    near = [key for name in alike for other, key in named if other == name]
-    return [
-        games[key] for key in dict.fromkeys([*near, *(key for name, key in named if len(text) > 2 and text in name)])
-    ]
+    near = [(key, name) for name in alike for other, key in named if other == name]
+    near += [(key, name) for name, key in named if len(text) > 2 and text in name]
+    by_key = dict(reversed(near))
+    return [(games[key], by_key[key]) for key in dict.fromkeys(key for key, _ in near)]
 
 
 def split_players(words: Sequence[str]) -> tuple[int, Sequence[str]]:
@@ -252,8 +255,36 @@ class Group:
     folds: bool = False
 
 
+Played = Iterable[tuple[str, str | None]]  # (key of a game, what people called it) for each match, the latest first
+
+
+def played_lately(matches: MatchQuerySet) -> Played:
+    """What these matches are of, the latest first."""
+    rows: Played = matches.order_by("-started").values_list("game_key", f"options__{CALLED}")[:MOST_PLAYED]
+    return rows
+
+
+def by_last_name(games: Mapping[str, Game], played: Played) -> list[Game]:
+    """Those of the games that were played, each once, as it was called the last time."""
+    found: dict[str, Game] = {}
+    for key, called in played:
+        if key in games:
+            found.setdefault(key, in_own_words(games[key], {CALLED: called}))
+    return [*found.values()]
+
+
+def known_as(game: Game) -> str:
+    """What a game is called here; empty for its name in the catalogue."""
+    return game.name if game.name != everything().get(game.key, game).name else ""
+
+
+def called_query(game: Game) -> dict[str, str]:
+    """What an address says of that."""
+    return {"called": known_as(game)} if known_as(game) else {}
+
+
 def game_groups(
-    wish: Wish, played: Iterable[str] = (), *, again: str = "", paper: bool = False, own: Iterable[Game] = ()
+    wish: Wish, played: Played = (), *, again: str = "", paper: bool = False, own: Iterable[Game] = ()
 ) -> list[Group]:
     """The games found; without a wish those `played` here lately first, what many play, and a fold for each kind.
 
@@ -266,8 +297,8 @@ def game_groups(
     def served(game: Game, name: str) -> GameLink:
         return GameLink(address(page, game, {**asked, "title": name}), name, wording.NO_SHEET)
 
-    def link(game: Game) -> GameLink:
-        other = other_name(game, wish.text)
+    def link(game: Game, wanted: str = wish.text) -> GameLink:
+        other = other_name(game, wanted)
         if game.words.named:
             return (
                 served(game, other)
@@ -275,7 +306,8 @@ def game_groups(
                 else GameLink(address(page, game, asked), any_name(game, paper), wording.ANY_SHEET)
             )
         called = wording.ALSO_CALLED.format(name=other, players=describe_player_counts(game))
-        onward = {**asked, "title": other} if paper and other else asked  # a blank sheet is headed by it
+        name = other or known_as(game)
+        onward = {**asked, "title" if paper else "called": name} if name else asked
         return GameLink(address(page, game, onward), game.name, called if other else describe_in_list(game))
 
     mine = [link(game) for game in find_own_games(wish.text, own) if wish.fits(game)]
@@ -284,7 +316,7 @@ def game_groups(
     found = one_of_any(found, paper)
     if not wish.text and (again or not wish.narrows):
         return yours + in_folds(found, played, link)
-    near = [] if found else [link(game) for game in nearest_games(wish.text) if wish.fits(game)]
+    near = [] if found else [link(game, name) for game, name in nearest_games(wish.text) if wish.fits(game)]
     begun = (
         []
         if found
@@ -319,11 +351,12 @@ def any_name(game: Game, paper: bool) -> str:
     return game.name if paper else KINDS[game.about.kind]
 
 
-def in_folds(found: Sequence[Game], played: Iterable[str], link: Callable[[Game], GameLink]) -> list[Group]:
+def in_folds(found: Sequence[Game], played: Played, link: Callable[[Game], GameLink]) -> list[Group]:
     """The games played here lately, then those that many play, then a fold for each kind."""
     games = {game.key: game for game in found}
-    lately = [games[key] for key in dict.fromkeys(played) if key in games][:MOST_OFFERED]
-    others = [games[key] for key in GAMES if key in games and not games[key].words.named and games[key] not in lately]
+    lately = by_last_name(games, played)[:MOST_OFFERED]
+    had = [game.key for game in lately]
+    others = [games[key] for key in GAMES if key in games and not games[key].words.named and key not in had]
     often = others[: max(OFFERED_BESIDE, MOST_OFFERED - len(lately))]
     groups = [Group(wording.PLAYED_HERE, list(map(link, lately))), Group(wording.BEST_KNOWN, list(map(link, often)))]
     for kind, name in KINDS.items():
@@ -363,15 +396,15 @@ def match_under_way(match: Match) -> Open:
 class Home:
     """The page home: the night that this phone is in, what else to go on with, games to start.
 
-    `night`: None where it is in none; `open_matches`: under way, the latest first; `played`: keys of the games played
-    here, likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone.
+    `night`: None where it is in none; `open_matches`: under way, the latest first; `played`: what was played here,
+    likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone.
     """
 
     def __init__(
         self,
         night: NightPage | None,
         open_matches: Sequence[Match],
-        played: Iterable[str],
+        played: Played,
         evenings: Sequence[EventUnderWay],
         own: Mapping[str, Game] | None = None,
     ) -> None:
@@ -382,7 +415,7 @@ class Home:
             *(Open(each.title, each.words, each.url) for each in evenings),
             *(match_under_way(match) for match in going_on[:MOST_UNDER_WAY]),
         ]
-        self.played = [key for key in dict.fromkeys(played) if key in self.known]
+        self.played = by_last_name(self.known, played)
 
     @property
     def newest(self) -> Open | None:
@@ -403,10 +436,14 @@ class Home:
         return self.others[IN_SIGHT:]
 
     @property
+    def goes_on(self) -> Match | None:
+        """The match whose people play on; None where there is none, or this phone only looks on."""
+        return self.night.last if self.night and self.night.night.may_score else None
+
+    @property
     def again(self) -> str:
-        """The end of a link to a game: with the people of the night; empty where this phone only looks on."""
-        last = self.night.last if self.night and self.night.night.may_score else None
-        return f"?again={last.pk}" if last else ""
+        """The end of a link to a game: with the people of the night."""
+        return f"?again={self.goes_on.pk}" if self.goes_on else ""
 
     @property
     def any_game(self) -> str:
@@ -424,11 +461,16 @@ class Home:
         return wording.DISK_NEARLY_FULL if is_nearly_full(settings.DATA) else ""
 
     @property
-    def games(self) -> list[Game]:
+    def games(self) -> list[GameLink]:
         """The games offered at once: those played here lately, then the best known; fewer beside what is open."""
-        listed = [self.known[key] for key in self.played] + list(self.known.values())
+        had = [game.key for game in self.played]
+        listed = [*self.played, *(game for key, game in self.known.items() if key not in had)]
         most = OFFERED_BESIDE if self.open or self.night else MOST_OFFERED
-        return [game for game in {each.key: each for each in listed}.values() if not game.words.named][:most]
+        asked = {"again": str(self.goes_on.pk)} if self.goes_on else {}
+        return [
+            GameLink(address("seats", game, asked | called_query(game)), game.name, "")
+            for game in [each for each in listed if not each.words.named][:most]
+        ]
 
     @property
     def game_count(self) -> int:

@@ -25,13 +25,14 @@ from scorekeeper.entry.fields import (
 )
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.setup import IN_TEAMS, TEAM_OF, Option, Setup
+from scorekeeper.rules.setup import CALLED, IN_TEAMS, TEAM_OF, Option, Setup
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.teams import takes_teams
 from scorekeeper.rules.wording import NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
 from . import wording
+from .names import all_names
 
 MAX_DIGITS = 9  # of a number that may be a house rule
 TEAMS = (0, 2, 3, 4)
@@ -196,6 +197,7 @@ class SeatsForm(OptionsForm):
     after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may carry over
     bring = forms.BooleanField(required=False, initial=True)
     start = forms.CharField(required=False, max_length=60, label=wording.START_SCORES)
+    called = forms.CharField(required=False, widget=forms.HiddenInput)  # the name of the game that was tapped
     slip = slip_field()
     until = number_field(wording.UNTIL, 0, 10_000, required=False)
 
@@ -219,8 +221,14 @@ class SeatsForm(OptionsForm):
     @property
     def name(self) -> str:
         """What is played, as far as it has a name."""
-        own = tidy_name(str(self["title"].value() or "")) if self.game.words.named else ""
+        own = tidy_name(str(self["title"].value() or "")) if self.game.words.named else self.tapped_name
         return own or self.game.name
+
+    @property
+    def tapped_name(self) -> str:
+        """The other name of the game under which it was found; empty where it is none of its names."""
+        said = str(self["called"].value() or "")
+        return said if said in all_names(self.game)[1:] and not self.game.words.named else ""
 
     @cached_property
     def typed_names(self) -> list[str]:
@@ -322,13 +330,17 @@ class SeatsForm(OptionsForm):
 
     def options(self) -> dict[str, Any]:
         if not self.teams:
-            return super().options()
+            return self.rules()
         own = (
             ", ".join(f"{each.team}" for each in self.team_chairs)
             if any(each.moved for each in self.team_chairs)
             else ""
         )
-        return super().options() | {IN_TEAMS: self.teams} | ({TEAM_OF: own} if own else {})
+        return self.rules() | {IN_TEAMS: self.teams} | ({TEAM_OF: own} if own else {})
+
+    def rules(self) -> dict[str, Any]:
+        """The house rules, and what the game is called here."""
+        return super().options() | ({CALLED: self.tapped_name} if self.tapped_name else {})
 
     @property
     def sentence(self) -> str:
@@ -384,8 +396,19 @@ class SeatsForm(OptionsForm):
     def refuse_starts(self) -> None:
         """`ValidationError` where there are neither one start score for all nor one a side."""
         figures, sides = self.starts(), self.seating[0] if self.seating else 0
-        if figures and (len(figures) != sides or self.game.is_compendium):
+        if figures and not self.takes_starts:
+            raise ValidationError(wording.NO_STARTS)
+        if figures and len(figures) != sides:
             raise ValidationError(wording.WRONG_STARTS.format(sides=sides))
+
+    @property
+    def takes_starts(self) -> bool:
+        """Whether its totals are points, of one game all through."""
+        places = self.game.totals.are_places
+        try:
+            return not self.game.is_compendium and not (places is not None and places(self.options_shown))
+        except ValueError:  # a list that is refused for what is written in it
+            return True
 
     def clean_start(self) -> str:
         said = str(self.cleaned_data["start"])
@@ -399,7 +422,7 @@ class SeatsForm(OptionsForm):
         if teams and count in self.game.counts:
             return wording.UNEQUAL.format(count=count, teams=teams)
         players = describe_player_counts(self.game)
-        return wording.WRONG_COUNT.format(game=self.game.name, players=players, count=count)
+        return wording.WRONG_COUNT.format(game=self.name, players=players, count=count)
 
     def refuse_rules(self) -> None:
         """`ValidationError` where the house rules do not go with these players."""
@@ -423,7 +446,7 @@ class SeatsForm(OptionsForm):
             self.game,
             self.names(),
             self.first_dealer(),
-            super().options(),  # who changes seats is in no team
+            self.rules(),  # who changes seats is in no team
             data["manner"],
             data["until"] or 0,
             after,
@@ -452,7 +475,8 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
         first = people.index(earlier.deals_next) if earlier.deals_next in people else 0
         teams = str(earlier.options.get(TEAM_OF) or "").split(",")
         moved = {f"team-{chair}": team.strip() for chair, team in enumerate(teams) if team.strip()}
-        initial = {"dealer": first, **options_initial(earlier), **moved, **initial}
+        called = earlier.options.get(CALLED, "")
+        initial = {"dealer": first, "called": called, **options_initial(earlier), **moved, **initial}
     return initial
 
 

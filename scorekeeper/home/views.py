@@ -43,7 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
     elsewhere = mine.filter(ended=None).exclude(night=night) if night else mine.filter(ended=None)
     matches = elsewhere[:MOST_RECENT].load_standings() + (tonight.matches if tonight else [])
     recent = sorted((match for match in matches if not match.is_over), key=lambda match: match.started, reverse=True)
-    played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events().start.events_under_way(request)
+    played, evenings = finder.played_lately(mine), hooks.events().start.events_under_way(request)
     page = finder.Home(tonight, recent, played, evenings, own_games_of(device.id))
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
@@ -62,7 +62,7 @@ def games(request: HttpRequest) -> HttpResponse:
     if people and not wish.text and "players" not in request.GET:
         wish = replace(wish, players=min(len(people), finder.MOST_PLAYERS))
     own = own_games_of(device_of(request).id).values()
-    groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper, own=own)
+    groups = finder.game_groups(wish, finder.played_lately(mine), again=again, paper=paper, own=own)
     links = [link for group in groups for link in group.links]
     if len(links) == 1 and is_name(wish.text, own) and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)

@@ -1,17 +1,20 @@
-"""A game in the words that its players typed: what is counted, what is written in a box, letters for losses."""
+"""A game in the words of its players: what they call it, what is counted or written in a box, letters for losses."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from .game import Game
+from .setup import CALLED
 
 NONE_YET = "–"
 
 
 def in_own_words(game: Game, options: Mapping[str, Any]) -> Game:
-    """The game as it stands where nothing is typed."""
-    unit, box, word = (str(options.get(key) or "") for key in ("unit", "box", "word"))
+    """The game as it stands where nothing is said."""
+    called, unit, box, word = (str(options.get(key) or "") for key in (CALLED, "unit", "box", "word"))
+    if called:
+        game = replace(game, name=called)
     if unit:
         game = replace(game, words=replace(game.words, unit=unit))
     if box:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .wording import PARTNERS
+from .wording import CENTS_A_POINT, PARTNERS
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,10 @@ class Option:
     def by_book(self) -> Any:
         """The book's value: also what a match means that was stored before this house rule was asked."""
         return self.default if self.book is None else self.book
+
+
+# of games whose points or chips are paid between the players: the settlement is told in money
+CENTS = Option("cents", CENTS_A_POINT, 0, low=0, high=10_000)
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,7 @@ class Extra:
     why: str = ""
 
 
+CALLED = "called"  # the name that these people know their game by; none: that of the catalogue
 IN_TEAMS = "in_teams"  # the house rule of games that are played alone: in how many teams; none or 0: each alone
 TEAM_OF = "team_of"  # of those: the team of each side, as "0, 1, 0, 1, 1"; empty: side s is of team s mod teams
 MOST_TEAMS = 6

@@ -87,6 +87,7 @@ RANGE, CHOICE_OF_COUNTS, FROM_TO = "{low}–{high}", "{others} or {last}", "{low
 AGAINST = " against "
 
 # house rules
+CENTS_A_POINT = "Cents for each point (0: none)"
 LENGTH_OF_MATCH, ONE_ROUND, FIRST_TO = "Length of a match", "one round", "first to {points} match points"
 RULE, RULE_IS_OFF = "{label}: {value}", "{label}: no"
 ROUNDS_BESIDE_TARGET = "Rounds (0: no limit; with both, whichever comes first)"

@@ -75,7 +75,7 @@ def test_each_kind_folds_into_one_line():
 
 
 def test_what_many_play_comes_after_what_this_phone_played_and_names_nothing_twice():
-    lately, often, *_ = finder.game_groups(Wish(), ["snap", "hearts", "snap"])
+    lately, often, *_ = finder.game_groups(Wish(), [("snap", None), ("hearts", None), ("snap", None)])
     assert [link.name for link in lately.links] == ["Snap", "Hearts"]
     assert often.name == "Often played" and len(often.links) == 4
     assert not {link.name for link in often.links} & {"Snap", "Hearts"}
@@ -213,7 +213,7 @@ def test_quick_games_for_six_are_quick_and_for_six():
 def test_a_name_from_elsewhere_stands_beside_the_game_s_own(ada):
     [group] = finder.game_groups(Wish("rickety kate"))
     assert [(link.name, link.note.split(" · ")[0]) for link in group.links] == [("Hearts", "also called Rickety Kate")]
-    assert ada.open("/games/?find=Rickety+Kate").title == "Hearts"
+    assert ada.open("/games/?find=Rickety+Kate").title == "Rickety Kate"
 
 
 def test_a_name_that_is_still_being_typed_says_why_its_game_is_found():
