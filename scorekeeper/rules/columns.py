@@ -34,6 +34,7 @@ class Box:
     digits: int = 0
     sign: bool = False
     partner: int = 0
+    phrase: str = ""  # of a tick: what a narrow screen says in its place
 
     @property
     def names_player(self) -> bool:
@@ -185,7 +186,7 @@ def side_boxes(field: Field, tally: Tally) -> tuple[Box, ...]:
 def box(field: Field, tally: Tally) -> Box:
     """The small column of a field, wide enough for its largest number in any printed row."""
     if field.kind != "number":
-        return Box(field.key, head(field), field.label, field.kind)
+        return Box(field.key, head(field), field.label, field.kind, phrase=field.phrase)
     low, high = field.low, field.high
     if field.bounds is not None:
         ends = [field.bounds(LineFacts({}, tally.setup.sides), before) for before in before_rows(tally)]

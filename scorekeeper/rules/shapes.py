@@ -1,7 +1,7 @@
 """Ready-made parts of games: how a match begins and ends, who is ahead, what is settled after the end."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from . import wording
 from .line import NOBODY, LineFacts
@@ -180,14 +180,21 @@ class Settled:
     points: tuple[int, ...]
     money: bool = False  # a payment between the sides, in the smallest coin; else points
     net: bool = False  # what each won or lost in chips or the like: paid between the sides too
+    tenths: bool = False  # in whole numbers of tenths
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """The figures as printed: "365", or "-3.65" where it is money."""
+        """The figures as printed: "365", "-3.65" where it is money, "-36.5" of tenths."""
         return tuple(map(self.tell, self.points))
 
+    def in_money(self, cents: int) -> "Settled":
+        """The same paid at so many cents a point; a line that is not paid between the sides stays as it is."""
+        if not self.net or self.money:
+            return self
+        return replace(self, points=tuple(cents * each for each in self.points), money=True)
+
     def tell(self, figure: int) -> str:
-        return coins(figure) if self.money else f"{figure}"
+        return coins(figure) if self.money else tenths(figure) if self.tenths else f"{figure}"
 
 
 def settled_stakes(tally: Tally, *, money: bool = False) -> tuple[Settled, ...]:

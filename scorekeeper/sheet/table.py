@@ -373,7 +373,9 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
     elif state == "void":
         boxes = ("–",) * len(face.boxes)
     made = []
-    same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now  # a narrow screen shows it once
+    worded = any(box.phrase for box in face.boxes)
+    # a narrow screen shows it once
+    same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now and not (worded and boxes[0])
     named = f' data-named="{escape(" ".join(cell.named))}"' if cell.named else ""
     owners = [box.of(side, len(row.shown.cells)) for box in face.boxes]
     changed = [(box.key, owner) in row.changed for box, owner in zip(face.boxes, owners)]
@@ -383,6 +385,8 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
         if (box.key, owners[at]) in row.corrections:
             shown = changed_html(*row.corrections[(box.key, owners[at])])
+        if text and box.phrase:
+            shown = f'<span data-told="{escape(box.phrase)}"><span>{shown}</span></span>'
         kind += " doubtful" * ((box.key, owners[at]) in row.doubtful)
         more = box_attribute(f"{box.key}-{owners[at]}", row.now) + named * (at == len(boxes) - 1)
         fixed = any(changed) if same else changed[at]

@@ -5,19 +5,12 @@ Source: common rules. Totals are tenths of a thousand points. Of level players t
 
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
+from ..plain_sheets.places_at_mahjong import BACK, START, STEP, UMA, by_place
 from ..setup import OnlyIf, Option
 from ..shapes import alone
 from ..tally import Points, Tally
 
-STEP, LEAST, MOST = 100, -200_000, 400_000
-
-
-def by_place(tally: Tally, sides: int) -> list[int]:
-    """What each place has besides its points, in tenths: uma, and the oka of the first."""
-    first, second = (int(part) for part in str(tally.option("uma")).split("-"))
-    uma = [first, second, -second, -first] if sides > 3 else [first, 0, -first]
-    oka = sides * (int(tally.option("back")) - int(tally.option("start"))) // STEP
-    return [10 * each + (0 if place else oka) for place, each in enumerate(uma)]
+LEAST, MOST = -200_000, 400_000
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -70,24 +63,9 @@ GAME = Game(
     words=Words(deal="game", deals="games"),
     totals=Totals(digits=4, signed=True, tenths=True),
     options=(
-        Option(
-            "start",
-            "Each begins with",
-            25_000,
-            ((25_000, "25,000"), (30_000, "30,000"), (35_000, "35,000 (three play)")),
-        ),
-        Option(
-            "back",
-            "Each gives back",
-            30_000,
-            ((30_000, "30,000"), (25_000, "25,000"), (35_000, "35,000"), (40_000, "40,000 (three play)")),
-        ),
-        Option(
-            "uma",
-            "Uma",
-            "20-10",
-            (("20-10", "20-10"), ("15-5", "15-5"), ("10-5", "10-5"), ("30-10", "30-10"), ("0-0", "none")),
-        ),
+        START,
+        BACK,
+        UMA,
         Option("ties", "Level players", "seat", (("seat", "the earlier seat first"), ("shared", "share"))),
     ),
     fields=(
