@@ -14,8 +14,8 @@ from .asking import in_force
 from .averages import averages
 from .fold import at_line, begin, fold_line
 from .game import Field, Game, PlannedRound
-from .line import Entries, LineFacts
-from .setup import Option, Setup
+from .line import Entries, LineFacts, whole
+from .setup import CENTS, Option, Setup
 from .shapes import Settled, deciding, ranked, rows_done, transfers
 from .tally import Over, Tally, deals_agreed
 from .words import isolated, joined, so_many, with_unit
@@ -79,7 +79,9 @@ class Standing:
     def account(self) -> tuple[Settled, ...]:
         """The settlement as it stands; of a pot that nobody has won yet there is none."""
         tally = self.tally
-        return tally.game.settlement.settle(tally) if tally.game.settlement.settle is not None else ()
+        rows = tally.game.settlement.settle(tally) if tally.game.settlement.settle is not None else ()
+        cents = whole(tally.setup.options.get(CENTS.key))
+        return tuple(row.in_money(cents) for row in rows) if cents else rows
 
 
 def goal(setup: Setup) -> int:

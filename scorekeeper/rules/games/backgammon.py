@@ -3,9 +3,11 @@
 Source: common rules. The first game after somebody stands one point short is the Crawford game, without the cube.
 """
 
+from dataclasses import replace
+
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import LineFacts
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import Settled, alone, first_to
 from ..tally import Over, Points, Tally
 
@@ -104,6 +106,7 @@ GAME = Game(
             under=("style", "money"),
             off="Gammons count without a double",
         ),
+        replace(CENTS, under=("style", "money")),
     ),
     fields=(
         Field("winner", "Who won", asks="Who won?", kind="who", per="line", short="won"),

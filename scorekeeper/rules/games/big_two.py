@@ -4,12 +4,13 @@ Source: Hutton names the game; the scale is a public one.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import Settled, alone, first_to, settled_stakes
 from ..tally import Over, Points, RuleError, Tally
 
@@ -103,6 +104,7 @@ GAME = Game(
             (("winner", "the winner"), ("last", "who has most cards left"), ("turn", "each in turn")),
             book="turn",
         ),
+        replace(CENTS, under=("count", "pairs")),
     ),
     fields=(
         Field("cards", "Cards left", asks="{who}’s cards left?", short="#", bounds=most_cards, check=check_one_out),

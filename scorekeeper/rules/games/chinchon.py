@@ -12,6 +12,7 @@ from ..plain_sheets.dropping_out import (
     BACK,
     BACK_IN,
     RETURN,
+    STAKE,
     back_at,
     dealt_in,
     dealt_others,
@@ -111,6 +112,7 @@ GAME = Game(
         Option(CHINCHON, "A run of seven", 0, ((0, "wins the match"), (-50, "-50"), (-25, "-25"))),
         Option("joker", "A joker left counts", 25, ((25, "25"), (50, "50"))),
         BACK_IN,
+        STAKE,
     ),
     fields=(
         replace(BACK, short="b"),

@@ -6,7 +6,7 @@ Source: the common rules, counted as the German association does (H-9): a call a
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
-from ..setup import OnlyIf, Option, Row
+from ..setup import CENTS, OnlyIf, Option, Row
 from ..shapes import against, alone, dealer_sits_out, settled_stakes
 from ..tally import Points, Tally, deals_agreed
 
@@ -97,6 +97,7 @@ GAME = Game(
         Option("calls", "A call of Re or Kontra", "add", (("add", "adds 2"), ("double", "doubles"))),
         Option("deals", "Deals", 0, ((0, "as many as you like"), (24, "24"))),
         BOCK_ROUNDS,
+        CENTS,
     ),
     fields=(
         BOCK,

@@ -6,7 +6,7 @@ Source: common rules. Whoever was out first speaks first in the next deal. With 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.wins import at_target
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import against, alone, dealt_by, settled_stakes
 from ..tally import Points, Tally
 
@@ -76,6 +76,7 @@ GAME = Game(
         Option("bidding", "The landlord", "bid", (("bid", "bids 1, 2 or 3"), ("rob", "is robbed, doubling each time"))),
         Option("spring_worth", "Spring", 2, ((2, "doubles"), (3, "is three times as much"))),
         Option("most", "Doubled", 0, ((0, "for every bomb"), (3, "3 times at most"), (4, "4 times at most"))),
+        CENTS,
     ),
     fields=(
         Field("landlord", "Landlord", asks="Who was the landlord?", kind="who", per="line", short="landlord"),

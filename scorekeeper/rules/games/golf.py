@@ -5,12 +5,13 @@ pair. A pair of jokers outside a block is -10, as each joker counts -5 (F-22). L
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..card_aid import CardAid, CountPart, card_pack, rank_of
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
-from ..setup import OnlyIf, Option, Row
+from ..setup import CENTS, OnlyIf, Option, Row
 from ..shapes import Settled, alone
 from ..tally import Points, Tally
 
@@ -122,7 +123,10 @@ GAME = Game(
     seating=alone(2, 12),
     totals=Totals(high=False, signed=True, columns_by=columns),
     rows=lambda setup: tuple(Row(f"{hole + 1}") for hole in range(HOLES)),
-    options=(Option("money", "Quarters are paid", True, off="No quarters are paid"),),
+    options=(
+        Option("money", "Quarters are paid", True, off="No quarters are paid"),
+        replace(CENTS, under=("money", True)),
+    ),
     fields=(
         Field(
             "knocker",

@@ -10,6 +10,7 @@ from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets.dropping_out import (
     BACK,
+    STAKE,
     back_at,
     dealt_in,
     dealt_others,
@@ -95,6 +96,7 @@ GAME = Game(
     options=(
         Option("pool", "Kind", 101, ((101, "Pool 101"), (201, "Pool 201"), (0, "Points: the winner has all"))),
         Option("back", "Back in", 1, ((1, "once"), (0, "never"))),
+        STAKE,
     ),
     fields=(
         replace(BACK, short="b", whose=returning, unless=("pool", 0)),

@@ -7,6 +7,7 @@ three and six we follow them: 14 or 6 cards are dealt, and the last one in gets 
 from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
+from ..setup import CENTS
 from ..shapes import alone, settled_stakes
 from ..tally import Points, Tally
 
@@ -62,6 +63,7 @@ GAME = Game(
     seating=alone(3, 6),
     words=Words(says=lambda tally: DEAL.format(cards=dealt(tally), most=DEALERS, stake=STAKE)),
     totals=Totals(signed=True),
+    options=(CENTS,),
     fields=(
         Field("last", "Last one in", asks="Who was the last one in?", kind="who", per="line", short="last"),
         Field("cards", "Cards", asks="How many cards did {who} take?", short="#", high=PACK, step=2, adds_to=pack),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
-from ..plain_sheets.dropping_out import BACK, back_at, dealt_in, highest_in, returns, settle_stakes, still_in
+from ..plain_sheets.dropping_out import BACK, STAKE, back_at, dealt_in, highest_in, returns, settle_stakes, still_in
 from ..plain_sheets.rummies import LEFT, OUT, card_values
 from ..setup import Option
 from ..shapes import alone, ranked
@@ -91,6 +91,7 @@ GAME = Game(
     options=(
         Option("target", "Out at", 100, ((100, "100"), (101, "101"))),
         Option("joker", "A joker left counts", 25, low=0, high=50),
+        STAKE,
     ),
     fields=(
         replace(BACK, needed=last_call, whose=may_return),

@@ -5,7 +5,7 @@ Source: common rules; the base is the half-spicy table, or doubles with each faa
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import alone, settled_stakes
 from ..tally import Points, Tally
 
@@ -91,6 +91,7 @@ GAME = Game(
             "shares",
             (("shares", "the discarder pays double, the others once"), ("discarder", "the discarder pays for all")),
         ),
+        CENTS,
     ),
     fields=(
         Field("winner", "Who won", asks="Who won?", kind="who", per="line", short="won", nobody="nobody: a draw"),

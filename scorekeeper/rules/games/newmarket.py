@@ -6,7 +6,7 @@ Whoever takes the last king takes the kitty as well.
 
 from ..game import About, Checks, Field, Game, Hook, How, Settlement, Totals, Words
 from ..line import NOBODY, LineFacts
-from ..setup import Option
+from ..setup import CENTS, Option
 from ..shapes import alone, ranked, settled_stakes
 from ..tally import Over, Points, RuleError, Tally
 
@@ -108,6 +108,7 @@ GAME = Game(
         Option("stake", "A stake", 1, low=1, high=20),
         Option("buying", "The spare hand is for sale", False),
         Option("hand", "It costs", 1, low=1, high=20),
+        CENTS,
     ),
     fields=(
         Field(

@@ -5,11 +5,12 @@ one after the other. Prizes are whole; what is over goes to the winner.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ..game import About, Clock, Field, Game, How, Programme, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
-from ..setup import Option, Setup
+from ..setup import CENTS, Option, Setup
 from ..shapes import Settled, alone
 from ..tally import Over, Points, RuleError, Tally
 
@@ -50,11 +51,18 @@ def others_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(rest) if len(rest) > 1 else ()
 
 
+def paid_in(tally: Tally) -> tuple[int, ...]:
+    """What each has paid: the entry, and every re-buy and add-on."""
+    bought = [each.line for each in tally.written if each.points and not is_out(each.line, tally)]
+    entry = int(tally.option("buy_in"))
+    return tuple(
+        entry + sum(int(tally.option(line.word("what"))) for line in bought if line.who("payer") == side)
+        for side in range(tally.setup.sides)
+    )
+
+
 def pool(tally: Tally) -> int:
-    """The entries, and every re-buy and add-on."""
-    what = [each.line.word("what") for each in tally.written if each.points]
-    bought = sum(int(tally.option(each)) for each in what if each in (REBUY, ADD_ON))
-    return tally.setup.sides * int(tally.option("buy_in")) + bought
+    return sum(paid_in(tally))
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -95,8 +103,12 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     if not all(tally.totals):
         return ()
     won = prizes(pool(tally), tally.totals, figures(tally.option("split")))
-    club = points(tally)
-    return (Settled("Prize", won), *((Settled("Club points", club),) if any(club) else ()))
+    club, net = points(tally), tuple(prize - paid for prize, paid in zip(won, paid_in(tally), strict=True))
+    return (
+        Settled("Prize", won),
+        *((Settled("Won or lost", net, net=True),) if tally.option(CENTS.key) else ()),
+        *((Settled("Club points", club),) if any(club) else ()),
+    )
 
 
 def says(tally: Tally) -> str:
@@ -147,6 +159,7 @@ GAME = Game(
         Option("minutes", "Minutes a level of blinds (0: no clock)", 15, low=0, high=120),
         Option("blinds", "Blinds", LEVELS, typed="words"),
         Option("points", "Club points for 1st, 2nd, 3rd … (empty: none)", "", typed="figures"),
+        replace(CENTS, label="Cents for each 1 of the entry, paid at the end (0: paid before)"),
     ),
     fields=(
         Field(

@@ -6,7 +6,7 @@ mountain is 10 whists; what cannot be shared evenly goes to the first in the ord
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
-from ..setup import Option
+from ..setup import CENTS, Option
 from ..shapes import alone, dealer_sits_out, ranked, settled_stakes
 from ..tally import Over, Points, Tally
 
@@ -161,7 +161,7 @@ GAME = Game(
     seating=alone(3, 4),
     words=Words(unit="whists", signs=SIGNS),
     totals=Totals(columns=("", "b", "m"), digits=2, signed=True),
-    options=(Option("size", "Bullet", 10, ((10, "to 10"), (20, "to 20"))),),
+    options=(Option("size", "Bullet", 10, ((10, "to 10"), (20, "to 20"))), CENTS),
     fields=(
         Field("declarer", "Declarer", asks="Who played?", kind="who", per="line", short="player", nobody="all passed"),
         Field(

@@ -5,7 +5,7 @@ Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space i
 
 from ..game import About, Company, Field, Game, How, Settlement, Span, Totals, Turns, Words
 from ..line import LineFacts
-from ..setup import Option
+from ..setup import CENTS, Option
 from ..shapes import Settled, alone, from_option, ranked
 from ..tally import Over, Points, RuleError, Tally
 
@@ -186,6 +186,7 @@ GAME = Game(
             "chips",
             (("chips", "the chips in front of each"), ("change", "what each won or lost, the chips put in included")),
         ),
+        CENTS,
     ),
     fields=(
         Field(

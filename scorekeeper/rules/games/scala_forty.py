@@ -13,6 +13,7 @@ from ..plain_sheets.dropping_out import (
     BACK,
     BACK_IN,
     RETURN,
+    STAKE,
     back_at,
     dealt_in,
     dealt_others,
@@ -72,6 +73,7 @@ GAME = Game(
         BACK_IN,
         Option("teams", "Four play", 0, ((0, "each for themselves"), (2, "in pairs")), seats=True),
         Option("in_hand", "Closed in hand: the others count twice", False),
+        STAKE,
     ),
     fields=(
         BACK,

@@ -5,7 +5,7 @@ Source: common rules. Where the picker's side has no trick, picker and partner p
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import against, alone, dealer_sits_out, settled_stakes
 from ..tally import Points, Tally
 
@@ -60,7 +60,7 @@ GAME = Game(
     ),
     seating=alone(3, 6),
     totals=Totals(signed=True),
-    options=(Option("bump", "A picker who loses pays twice", True, off="A picker who loses pays once"),),
+    options=(Option("bump", "A picker who loses pays twice", True, off="A picker who loses pays once"), CENTS),
     fields=(
         Field(
             "cracked",

@@ -5,7 +5,7 @@ Source: common rules, American ones.
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import against, alone, dealer_sits_out, settled_stakes
 from ..tally import Points, Tally
 
@@ -65,7 +65,7 @@ GAME = Game(
     ),
     seating=alone(3, 4),
     totals=Totals(digits=4, signed=True),
-    options=(Option("table", "Bids", "six", (("six", "six-bid solo"), ("frog", "frog, chico, grand"))),),
+    options=(Option("table", "Bids", "six", (("six", "six-bid solo"), ("frog", "frog, chico, grand"))), CENTS),
     fields=(
         Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="bidder"),
         Field(

@@ -6,7 +6,7 @@ Source: Hutton names the game; contracts and units are the public British ones (
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import against, alone, settled_stakes
 from ..tally import Points, Tally
 
@@ -55,7 +55,7 @@ GAME = Game(
     ),
     seating=alone(4, 4),
     totals=Totals(signed=True),
-    options=(Option("overtricks", "Tricks over and under count in prop and cop and in solo", False),),
+    options=(Option("overtricks", "Tricks over and under count in prop and cop and in solo", False), CENTS),
     fields=(
         Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="bidder"),
         Field(

@@ -6,7 +6,7 @@ the side that wins.
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
-from ..setup import OnlyIf, Option
+from ..setup import CENTS, OnlyIf, Option
 from ..shapes import against, alone, settled_stakes, to_the_right
 from ..tally import Points, Tally
 
@@ -70,6 +70,7 @@ GAME = Game(
     options=(
         Option("petite", "A petite may be bid", True, off="No petite: the lowest bid is a garde"),
         Option("misere", "A misère", 0, ((0, "counts nothing"), (10, "is 10 from each"), (20, "is 20 from each"))),
+        CENTS,
     ),
     fields=(
         Field(

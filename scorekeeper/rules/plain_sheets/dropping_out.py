@@ -1,12 +1,15 @@
 """Games in which whoever has too many points is out, and may come back for a stake; the last one in wins."""
 
+from dataclasses import replace
+
 from ..game import Field
 from ..line import LineFacts
-from ..setup import Option
+from ..setup import CENTS, Option
 from ..shapes import Settled, ranked
 from ..tally import Over, Tally
 from .rummies import OUT
 
+STAKE = replace(CENTS, label="Cents for a stake (0: none)")
 BACK_IN = Option("back", "Back in", 1, ((1, "once"), (0, "never"), (2, "twice")))
 RETURN = {
     0: "Nobody comes back.",

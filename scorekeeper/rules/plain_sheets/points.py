@@ -5,7 +5,7 @@ from dataclasses import replace
 from .. import wording
 from ..game import About, Company, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
-from ..setup import OnlyIf, Option, Row, Setup
+from ..setup import CENTS, OnlyIf, Option, Row, Setup
 from ..shapes import Settled, alone, rows_done, target_if_any
 from ..tally import Over, Tally, deals_agreed
 from . import ONLY_NAMED
@@ -84,7 +84,10 @@ ZERO_SUM = replace(
     how=replace(
         POINTS.how, sentences=(ONLY_NAMED.format(how="by wins and losses that come to 0"), *POINTS.how.sentences[1:])
     ),
-    options=tuple(replace(each, default=True, off=ANY_SUM) if each.key == "sums" else each for each in POINTS.options),
+    options=(
+        *(replace(each, default=True, off=ANY_SUM) if each.key == "sums" else each for each in POINTS.options),
+        CENTS,
+    ),
     # what each won or lost, where it comes to 0
     settlement=Settlement(lambda tally: () if sum(tally.totals) else (Settled("won or lost", tally.totals, net=True),)),
 )

@@ -2,7 +2,7 @@
 
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
-from ..setup import Option
+from ..setup import CENTS, Option
 from ..shapes import against, alone, settled_stakes
 from ..tally import Points, Tally
 from . import ONLY_NAMED
@@ -30,7 +30,7 @@ AGAINST_THE_REST = Game(
     ),
     seating=alone(3, 7),
     totals=Totals(signed=True),
-    options=(Option("target", "Played to (0: no limit)", 0, low=0, high=500),),
+    options=(Option("target", "Played to (0: no limit)", 0, low=0, high=500), CENTS),
     fields=(
         Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="bidder"),
         Field(

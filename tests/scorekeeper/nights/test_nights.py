@@ -12,7 +12,7 @@ from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.entry.test_scoring import guest
 from tests.scorekeeper.sheet.test_page_costs import asked
-from tests.table import Writer
+from tests.table import FOUR, Writer
 
 SNAP = {"cards-0": 30, "cards-1": 22}
 
@@ -125,6 +125,15 @@ def test_people_at_another_table_of_the_night_are_not_led_away(ada):
     page = snap(ada)
     ada.start("snap", "eli", "fay")
     assert "has dealt" not in ada.open(match_of(page)).main
+
+
+def test_issue_30_5_seats_are_drawn_by_lot_also_where_everybody_plays_alone(ada):
+    seats = ada.open("/games/hearts/")
+    typed = {f"name-{chair}": name for chair, name in enumerate(FOUR)}
+    drawn = [ada.send(seats.form("Draw seats by lot"), "Draw seats by lot", **typed) for _ in range(6)]
+    orders = [tuple(page.form("Deal").values[f"name-{chair}"][0] for chair in range(4)) for page in drawn]
+    assert all(sorted(order) == [*FOUR] for order in orders) and len({*orders}) > 1
+    assert ada.open("/games/euchre/").has_button("Draw partners by lot")
 
 
 def test_something_else_is_for_as_many_with_their_names_and_partners_by_lot(ada):

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scorekeeper.models import Match
+from scorekeeper.models import Match, Night
+from scorekeeper.nights.page import NightPage
 from scorekeeper.own_games.form import posted
 from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 
@@ -64,3 +65,36 @@ def test_played_again_it_is_the_same_version_whatever_was_changed_since(ada: Cli
     assert [match.game_key for match in Match.objects.all()] == [first.game_key] * 2
     assert first.night is not None and first.night.matches.count() == 2
     assert "Tens" in ada.get("/").content.decode()
+
+
+def test_issue_30_two_own_games_and_one_of_the_catalogue_make_one_evening_with_a_point_for_each_match(
+    ada: Client,
+) -> None:
+    """A home group plays several games, its own ones among them: whoever wins a match has a stroke of the night."""
+    first = Match.objects.get()
+    ada.post(f"/matches/{first.pk}/lines/2/", line(9))  # ada: 50 and 90, to 90
+    other = OwnGame("Dozens", (OwnBox("Tricks", worth=12, total=13, high=13),), goal=100)
+    begin(ada, ada.post("/own-games/", {**posted(other), "do": "play"}).headers["Location"], first)
+    ada.post(f"/matches/{latest().pk}/lines/1/", {"box1-0": 3, "box1-1": 10})  # bo: 120 of 100
+    begin(ada, "/games/snap/", latest())
+    ada.post(f"/matches/{latest().pk}/lines/1/", {"cards-0": 30, "cards-1": 22})
+    night = Night.objects.get()
+    page = NightPage(night)
+    assert [(str(row.match), row.match.is_over) for row in page.rows] == [
+        ("Tens", True),
+        ("Dozens", True),
+        ("Snap", True),
+    ]
+    assert [(each.name, each.won, each.finished) for each in page.wins] == [("ada", 2, 3), ("bo", 1, 3)]
+    assert page.verdict == "ada won most: 2."
+    said = ada.get(f"/nights/{night.pk}/").content.decode()
+    assert all(name in said for name in ("Tens", "Dozens", "Snap"))
+
+
+def begin(phone: Client, address: str, after: Match) -> None:
+    """Start a game with the same people, as from the end of their last match."""
+    phone.post(address, {"name-0": "ada", "name-1": "bo", "again": str(after.pk)})
+
+
+def latest() -> Match:
+    return Match.objects.latest("started")

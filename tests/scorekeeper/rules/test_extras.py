@@ -1,13 +1,18 @@
 """Start scores, penalties and bonuses: points beside the rows of any game."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from scorekeeper.rules.fold import begin
 from scorekeeper.rules.game import Totals
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import stand
 from scorekeeper.rules.rows import rows_shown
 from scorekeeper.rules.setup import Extra
-from tests.scorekeeper.rules.playing import match, seated
+from tests.scorekeeper.rules.playing import NAMES, match, seated
+from tests.scorekeeper.rules.random_match import random_match, random_setup
 
 ROW = {"points": [10, 20]}
 
@@ -69,3 +74,32 @@ def test_every_game_may_have_one(key: str) -> None:
     plain = match(key, seated(key, 4 if key in ("hearts", "oh_hell") else 2)).tally
     fined = match(key, replace(plain.setup, extras=(Extra(1, -7),))).tally
     assert fined.totals[1] == plain.totals[1] - 7 and fined.sums[1:] == plain.sums[1:]
+
+
+POINTS = [key for key, game in GAMES.items() if game.totals.are_places is None]
+
+
+@pytest.mark.parametrize("key", POINTS)
+def test_issue_30_5_every_game_scored_in_points_takes_a_start_score_and_a_penalty(key: str) -> None:
+    """After any first line, by any house rules: the side has so much less, and the others what they had."""
+    game, random = GAMES[key], Random(key)
+    setup = random_setup(game, random)
+    line = random_match(game, setup, random, most=1)
+    plain = stand(game, setup, line).rounds[0]
+    worth = 10 if game.totals.tenths else 100 if game.totals.coins else 1
+    started = stand(game, replace(setup, extras=(Extra(0, 3),)), []).tally
+    assert started.totals[0] == begin(game, setup).totals[0] + 3 * worth
+    last = setup.sides - 1
+    fined = stand(game, replace(setup, extras=(Extra(last, -2, 1, "a revoke"),)), line).rounds[0]
+    before = plain.written[0].sums[0]
+    assert fined.written[0].sums[0] == (*before[:last], before[last] - 2 * worth)
+
+
+def test_issue_30_5_a_game_whose_totals_are_places_or_levels_takes_none_and_says_so(ada) -> None:
+    others = {key for key in GAMES if key not in POINTS}
+    assert others >= {"president", "sheng_ji", "guandan", "poker_tournament"}
+    seats = ada.open("/games/president/").form("Deal")
+    assert "start" not in seats.names
+    typed = {**seats.filled({f"name-{n}": name for n, name in enumerate(NAMES[:4])}, "Deal"), "start": ["20"]}
+    answer = ada.answer("/games/president/", typed)
+    assert "This game is not scored in points: leave the start scores empty." in answer[1]

@@ -1,14 +1,18 @@
 """Teams of a game that everybody plays alone: the sums of their members decide."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.match import describe_early_end, verdict
+from scorekeeper.rules.match import MATCH, describe_early_end, stand, verdict
 from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.shapes import deciding, ranked
 from scorekeeper.rules.teams import describe_teams, takes_teams
 from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import NAMES, match, seated
+from tests.scorekeeper.rules.random_match import random_match, random_setup
 
 FOUR, SIX = NAMES[:4], NAMES[:6]
 
@@ -72,3 +76,34 @@ def test_games_that_are_played_alone_to_the_end_may_be_played_in_teams(key: str,
 
 def test_the_teams_are_told_with_the_house_rules() -> None:
     assert describe_rules(GAMES["oh_hell"], {"in_teams": 2})[-1] == "2 teams: their totals added up"
+
+
+TEAM_GAMES = [key for key, game in GAMES.items() if takes_teams(game)]
+
+
+@pytest.mark.parametrize("key", TEAM_GAMES)
+def test_issue_30_5_in_teams_every_game_played_alone_ranks_the_sums_of_the_members(key: str) -> None:
+    """A random match by random house rules: members share a place, and the teams stand as their sums do."""
+    game, random = GAMES[key], Random(key)
+    many = [each for each in game.seating if each[0] > 3]
+    setup = random_setup(replace(game, seating=tuple(many)), random)
+    setup = replace(setup, options={**setup.options, "in_teams": 2, "alone": True})
+    if not setup.teams:
+        setup = replace(setup, sides=many[0][0], partners=1)
+    tally = stand(game, setup, random_match(game, setup, random, most=4)).tally
+    sums = [sum(total for total, team in zip(tally.totals, setup.team_of) if team == each) for each in (0, 1)]
+    order = sums if game.totals.is_high(setup.options) else [-each for each in sums]
+    wanted = [1 + sum(1 for other in order if other > each) for each in order]
+    assert ranked(tally) == tuple(wanted[team] for team in setup.team_of)
+    assert deciding(tally) == tuple(sums[team] for team in setup.team_of)
+    assert tally.over is None or len({*zip(setup.team_of, tally.over.places)}) <= 2
+
+
+def test_issue_30_5_oh_hell_hearts_and_most_games_played_alone_may_be_played_in_teams() -> None:
+    """Left out are games in which players drop out or are paid, or that have two or three players at most."""
+    alone = [key for key, game in GAMES.items() if all(players == 1 for _, players in game.seating)]
+    assert {"hearts", "oh_hell", "yatzy", "farkle", "rising_bids"} <= {*TEAM_GAMES} <= {*alone}
+    others = [GAMES[key] for key in alone if key not in TEAM_GAMES]
+    for game in others:
+        special = game.turns.plays is not None or game.settlement.settle is not None or game.company.endless
+        assert special or game.counts[-1] < 4 or MATCH.key in game.standard(), game.key
