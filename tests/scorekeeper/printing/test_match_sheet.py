@@ -145,7 +145,7 @@ def test_partners_stand_over_one_column_and_their_points_over_and_under(db):
 
 @for_each("key", sample(TRIED, 24, 1))
 def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices):
-    chosen = choices(blank=True)
+    chosen = choices(blank=True, every_box=True)
     facts = blank_facts(GAMES[key], chosen)
     game, tables = facts.game, sheet_values(facts, chosen)["tables"]
     fields = [field for field in game.fields if in_force(field, facts.setup) and not field.prompts]
