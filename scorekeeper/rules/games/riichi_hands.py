@@ -186,7 +186,7 @@ GAME = Game(
     how=How(
         (
             "Write who won, who discarded the tile, and how many han and fu. From 5 han on, fu do not count.",
-            "The discarder pays 4 times the basic points, 6 times to East. Self-drawn, East pays twice, the others once.",
+            "The discarder pays 4 times the basic points, to East 6. Self-drawn, East pays twice, the others once.",
             ROUNDED,
             "A riichi costs 1,000. They lie on the table until somebody wins. Each repeat adds 300.",
             "At a draw the hands that wait share 3,000. Where it is broken off, tap all as waiting.",
