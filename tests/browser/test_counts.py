@@ -87,6 +87,20 @@ def test_who_deals_and_what_to_do_stand_whole_where_the_last_counts_will_be(hand
     assert guest.page.evaluate(PLACES) == before
 
 
+@pytest.mark.parametrize("alone", [0, 1])
+def test_every_key_of_cricket_is_as_wide_as_a_finger_on_the_smallest_phone(handset, alone):
+    """Seven numbers, and three keys for each side (issue 27, A6)."""
+    guest = handset(width=SMALL[0], height=SMALL[1]).start("darts_cricket", PEOPLE[:4], alone=alone)
+    peg(guest, "20 0 3")
+    expect(guest.page.locator(".slate svg")).to_have_count(1)
+    keys = guest.page.locator("[data-kind], .count:not([hidden]) .key")
+    assert keys.count() >= 13
+    boxes = keys.evaluate_all("keys => keys.map(each => each.getBoundingClientRect().toJSON())")
+    for box in boxes:
+        assert box["width"] >= 47.5 and box["height"] >= 47.5 and box["bottom"] <= SMALL[1], box
+    assert guest.page.evaluate(NOT_SEEN) == []
+
+
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
 def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:2])

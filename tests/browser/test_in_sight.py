@@ -167,6 +167,20 @@ def test_keys_and_the_asked_box_are_in_the_window_for_every_question_and_two_fin
     assert wrong == []
 
 
+def test_a_role_below_a_total_leaves_two_rows_in_sight_above_the_most_keys(handset):
+    """Sheepshead asks who picked with five keys and a chip (issue 27, A4)."""
+    device = begun(handset(width=390, height=664), "sheepshead", SHORT)
+    page = device.page
+    for width, height in SIZES[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        device.look_at(device.match)
+        expect(page.locator("[data-ask] h2")).to_have_text("Who picked?")
+        seen = page.evaluate(SEEN)
+        assert seen["wrong"] == [] and seen["rows"] == 2
+        assert page.locator("#sheet tbody tr:not(.now)").last.evaluate("each => each.offsetHeight") <= 48
+        assert page.evaluate(MEET) == []
+
+
 def test_names_of_forty_letters_push_no_key_and_no_asked_box_out_of_the_window(handset):
     """Issue 27, A3."""
     device, wrong = handset(), []
