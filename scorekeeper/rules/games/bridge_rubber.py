@@ -150,7 +150,7 @@ GAME = Game(
     ),
     seating=((2, 2),),
     words=Words(marks=marks, says=says, opening=DEALER_FIRST, slate=slate),
-    totals=Totals(columns=("", "part", "games"), blank=lambda options: PAD),
+    totals=Totals(columns=("", "part", "games"), digits=4, blank=lambda options: PAD),
     options=(WITH_HONOURS,),
     fields=FIELDS,
     score=score,

@@ -34,7 +34,8 @@ FIRST = 1_000  # for the order of whoever threw a generala at once
 
 def or_served(box: DiceBox, figure: int = 0) -> DiceBox:
     """A box that has another figure, too, for what was thrown at once."""
-    return replace(box, values=(*box.values, figure or box.values[-1] + SERVED))
+    worth, at_once = box.values[-1], figure or box.values[-1] + SERVED
+    return replace(box, values=(*box.values, at_once), note=f"{worth} or {at_once}")
 
 
 def is_straight(throw: tuple[int, ...]) -> bool:

@@ -81,7 +81,7 @@ GAME = Game(
     ),
     seating=alone(2, 6),
     words=Words(says=says, signs=(("ph", "the phase to make next"),)),
-    totals=Totals(high=False, digits=3, columns=("", "ph"), start=lambda setup: (0, 1), blank=lambda options: PAD),
+    totals=Totals(high=False, digits=4, columns=("", "ph"), start=lambda setup: (0, 1), blank=lambda options: PAD),
     fields=(
         Field(
             "made",

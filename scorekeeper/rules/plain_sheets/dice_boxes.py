@@ -23,8 +23,9 @@ Throw = tuple[int, ...]
 class DiceBox:
     """One box of a pad. `values`: every figure that it may hold, the lowest first; `count`: what a throw counts in it.
 
-    `joker`: what it counts where all dice are alike and their own box has points; 0: as thrown. `each`: points for each
-    of those further throws, which are counted in a box that is no turn; 0: a box of one turn.
+    `note`: what it counts, in short, as a pad prints it: "25", "3 each". `joker`: what it counts where all dice are
+    alike and their own box has points; 0: as thrown. `each`: points for each of those further throws, which are counted
+    in a box that is no turn; 0: a box of one turn.
     """
 
     label: str
@@ -100,20 +101,20 @@ def faces(dice: int = 5) -> tuple[DiceBox, ...]:
 
 
 def face_box(face: int, label: str, dice: int) -> DiceBox:
-    return DiceBox(label, tuple(face * count for count in range(dice + 1)), lambda throw: face * throw[face - 1])
+    values = tuple(face * count for count in range(dice + 1))
+    return DiceBox(label, values, lambda throw: face * throw[face - 1], f"{face} each")
 
 
 def fixed(label: str, worth: int, has: Callable[[Throw], bool], *, joker: bool = False) -> DiceBox:
     """A box that counts one figure, or nothing."""
-    return DiceBox(label, (0, worth), lambda throw: worth if has(throw) else 0, joker=worth if joker else 0)
+    return DiceBox(label, (0, worth), lambda throw: worth if has(throw) else 0, f"{worth}", worth if joker else 0)
 
 
 def all_pips(label: str, least: int, dice: int = 5) -> DiceBox:
     """A box that counts all dice, where so many are alike."""
     values = tuple(range(dice, 6 * dice + 1))
-    return DiceBox(
-        label, values if least == 1 else (0, *values), lambda throw: pips(throw) if max(throw) >= least else 0
-    )
+    counted = values if least == 1 else (0, *values)
+    return DiceBox(label, counted, lambda throw: pips(throw) if max(throw) >= least else 0, "all dice")
 
 
 def all_alike(label: str, worth: int) -> DiceBox:

@@ -27,10 +27,10 @@ def test_whose_turn_it_is_is_said_and_their_free_boxes_are_links(ada, pad):
     assert "ada, tap a box" in page.main and len(free(page)) == 13 and not page.has_button("Write it down")
     page = ada.open(f"{pad}lines/4/?side=0")
     page = ada.send(page.form("Write it down"), "Write it down", **{"points-0": "12"})
-    assert "bo, tap a box" in page.main and page.totals == ["12", "0"] and "Fours" in free(page)
+    assert "bo, tap a box" in page.main and page.totals == ["12", "0"] and "Fours 4 each" in free(page)
     page = ada.open(f"{pad}lines/4/?side=1")
     page = ada.send(page.form("Write it down"), "Write it down", **{"points-1": "8"})
-    assert page.totals == ["12", "8"] and "Fours" not in free(page)
+    assert page.totals == ["12", "8"] and "Fours 4 each" not in free(page)
 
 
 def test_a_row_is_never_struck_out_for_all_and_one_box_of_it_is_emptied(ada, pad):
@@ -44,7 +44,7 @@ def test_a_row_is_never_struck_out_for_all_and_one_box_of_it_is_emptied(ada, pad
     ada.answer(f"{pad}lines/4/strike/", {name: values for name, values in sent.items() if name != "side"})
     assert ada.open(pad).totals == ["12", "8"]
     page = ada.send(page.form("Empty ada’s box"), "Empty ada’s box")
-    assert page.totals == ["0", "8"] and "Fours" in free(page) and "ada, tap a box" in page.main
+    assert page.totals == ["0", "8"] and "Fours 4 each" in free(page) and "ada, tap a box" in page.main
 
 
 def test_dice_are_tapped_and_one_tap_writes_what_they_count_in_a_box(ada, pad):

@@ -67,6 +67,34 @@ def test_a_pad_of_dice_is_one_page_of_a5_and_the_two_sides_of_a6(choices):
     assert pages == {"a5": 1, "a6": 2}
 
 
+@pytest.mark.parametrize(
+    ("key", "rows"),
+    [
+        ("yacht", {"Ones": "1 each", "Three of a kind": "all dice", "Full house": "25", "Large straight": "40"}),
+        ("yatzy", {"Sixes": "6 each", "Small straight": "15", "Bonus": "50 from 63", "One pair": "", "Yatzy": "50"}),
+        ("generala", {"Full": "30 or 35", "Generala": "50 or 55"}),
+    ],
+)
+def test_a_pad_of_dice_says_what_each_box_is_worth_beside_it(key, rows, choices):
+    printed = {str(row["label"]): row for row in laid_out(key, choices)["rows"]}
+    assert {label: str(printed[label]["note"]) for label in rows} == rows
+    assert all(row["beside"] for row in printed.values())
+
+
+@pytest.mark.parametrize(
+    ("key", "total"),
+    [
+        ("bridge_rubber", 2_460),  # a rubber of two games at once, with a grand slam
+        ("ten_phases", 1_600),  # twenty hands of ten cards, 8 each
+        ("five_suits", 970),  # all eleven hands, 11 a card
+        ("three_thirteen", 620),  # the same, 7 a card
+    ],
+)
+def test_the_total_of_somebody_who_has_most_has_a_place_for_each_digit(key, total, choices):
+    (facts,) = pdf.blank_sheets(GAMES[key], chosen_for(key, choices))
+    assert facts.face.digits == len(str(total))
+
+
 def test_what_is_too_wide_for_a_paper_is_refused_and_the_larger_one_named(ada):
     page = ada.open("/games/canasta/sheet.pdf?paper=a6&players=4&of_page=2")
     assert page.errors == ["This sheet needs more room than A6 has. Choose A5."]
