@@ -82,6 +82,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "undo": ("sure",),
     "redo": ("sure",),
     "rules": ("rule-extra",),
+    "files-read": ("same-1",),
     "event-names": ("rows", "take", "column-0", "headings"),
     "event-new": ("time", "title", "season", "ticket-ada", "meant"),
     "event-settings": ("title", "season", "minutes", "option-pitches", "option-target", "option-finish", "rule-count"),
@@ -103,6 +104,10 @@ QUERIES = {
     "line": ("hearts-0", "queen", "side"),
     "own-game": ("name",),
     "matches": ("find",),
+    "matches-file": ("find",),
+    "night": ("said",),
+    "claim": ("key",),
+    "evening-framed": ("find",),
     "event-from-paper": ("table",),
     "event-from-paper-cards": ("card", "says", "off"),
 }

@@ -10,7 +10,7 @@ from tests.phones import Phone
 from tests.scorekeeper.files.test_files import counts, forget_night, read, sent, told
 from tests.table import EVENING, FOUR, Writer, again, deal, new_match
 
-BOTH = "other rows or changes were written here than in the file"
+BOTH = "Other rows or changes were written here than in the file, so the two do not go together. What is here stays"
 
 
 def written(*rows: int, ada: Writer, match: Match) -> bytes:
