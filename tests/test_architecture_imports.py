@@ -54,6 +54,7 @@ FLOORS = {
         {"hooks"},
         {"device", "marks"},
         {"server"},
+        {"drawing"},
         {"rules"},
     ),
     "leagues": (

@@ -15,7 +15,8 @@ from tests.sources import COMPENDIA, FORMAT_FILES, GAME_FILES, ROOT, RULES, SOUR
 
 pytestmark = pytest.mark.usefixtures("syntax_forgotten")
 
-RULE_FILES = sorted(RULES.rglob("*.py"))
+DRAWING = ROOT / "scorekeeper" / "drawing"
+RULE_FILES = sorted([*RULES.rglob("*.py"), *DRAWING.rglob("*.py")])
 
 # scorekeeper/rules may use this much of the language, so that a phone can run it too
 MODULES = {"dataclasses", "itertools", "typing", "collections.abc"}
@@ -131,9 +132,10 @@ def test_the_rules_keep_to_the_language_that_a_phone_can_run(path: Path) -> None
 
 
 @for_each("path", RULE_FILES)
-def test_the_rules_import_their_own_rules_and_four_modules(path: Path) -> None:
+def test_the_rules_and_what_draws_them_import_their_own_and_four_modules(path: Path) -> None:
     for line, whole in imported(path):
-        allowed = whole.startswith("scorekeeper.rules.") or whole.rpartition(".")[0] in MODULES
+        own = ("scorekeeper.rules.", "scorekeeper.drawing.")[: 1 + (DRAWING in path.parents)]
+        allowed = whole.startswith(own) or whole.rpartition(".")[0] in MODULES
         assert allowed, f"{name(path)}:{line}: imports {whole}"
 
 

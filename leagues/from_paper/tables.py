@@ -16,8 +16,9 @@ from leagues.state.facts.table_state import TableState
 from leagues.state.facts.team_totals import with_teams
 from scorekeeper.actions import lines
 from scorekeeper.device import Act
+from scorekeeper.drawing.questions import box_name, value_text
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.questions import AskedQuestion, box_name, value_text
+from scorekeeper.entry.questions import AskedQuestion
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.rules.asking import offered
 from scorekeeper.rules.line import LINE
@@ -114,7 +115,7 @@ class TablePage:
         forms = [self.row(number) for number in numbers]
         for form in forms:
             if name := box_to_fill(form):
-                form.fields[name].widget.attrs["autofocus"] = True
+                form.cursor = name
                 break
         return forms
 

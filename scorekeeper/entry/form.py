@@ -8,9 +8,18 @@ from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
 from scorekeeper.actions.lines import refusal
+from scorekeeper.drawing.questions import (
+    Boxes,
+    asides_html,
+    box_name,
+    questions_html,
+    segments_html,
+    value_text,
+)
 from scorekeeper.models import Line as StoredLine
 from scorekeeper.models import Match
 from scorekeeper.rules.any_order import box_field as figures_in
@@ -27,7 +36,7 @@ from scorekeeper.rules.words import describe_box, describe_line
 from . import wording
 from .count_keys import CountKeys, with_tap
 from .fields import NameField, base_field, own_words_field, slip_field
-from .questions import AskedQuestion, box_field, box_name, value_text
+from .questions import AskedQuestion, box_field
 
 CARDS_LENGTH = 600  # letters of a box: two hundred cards
 
@@ -46,6 +55,7 @@ class LineForm(forms.Form):
     """One line of the sheet; `cleaned_data["entries"]` is what to store."""
 
     data: MultiValueDict[str, str]
+    cursor = ""  # the name of the box in which it stands
 
     slip = slip_field()
     base = base_field(required=False)
@@ -145,9 +155,27 @@ class LineForm(forms.Form):
         return Seen(line, self.tally, self.names, self.match.seated(self.number))
 
     @cached_property
-    def stored(self) -> LineFacts:
-        """The line as it is stored."""
-        return LineFacts(self.now.entries or {}, self.tally.setup.sides)
+    def boxes(self) -> Boxes:
+        """How its boxes stand on the page."""
+        stored = LineFacts(self.now.entries or {}, self.tally.setup.sides) if self.now.last else None
+        typed = {name: self[name].value() for name in self.fields} if self.is_bound else None
+        wrong = tuple(self.errors) if self.is_bound else ()
+        return Boxes(stored, self.follows, typed, wrong, self.prefix or "", self.cursor)
+
+    @property
+    def questions_html(self) -> SafeString:
+        """Every question with its boxes and keys."""
+        return mark_safe(questions_html(self.questions, self.boxes))
+
+    @property
+    def segments_html(self) -> SafeString:
+        """The other answers to questions that are answered beforehand."""
+        return mark_safe(segments_html(self.questions))
+
+    @property
+    def asides_html(self) -> SafeString:
+        """Keys for what is rarely asked."""
+        return mark_safe(asides_html(self.questions))
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:

@@ -1,16 +1,17 @@
 """The questions of one line, with their boxes as a form shows them."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django import forms
+from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.drawing.questions import BLANK, box_name, input_html, value_text
 from scorekeeper.rules.asking import names_nobody
 from scorekeeper.rules.game import Field
-from scorekeeper.rules.line import LINE, NOBODY
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.questions import Question
 from scorekeeper.rules.setup import Setup
-from scorekeeper.rules.shapes import coins
 from scorekeeper.rules.tally import chair_name
 
 from . import wording
@@ -19,19 +20,13 @@ from .fields import CoinsField, SumField
 if TYPE_CHECKING:  # a question and its form know each other
     from .form import LineForm
 
-BLANK = ("", "–")
-
-
-def box_name(key: str, side: int) -> str:
-    return key if side == LINE else f"{key}-{side}"
-
 
 @dataclass(frozen=True)
 class QuestionBox:
     """One box of a question: whose it is (empty: the whole line's), and its input."""
 
     name: str
-    widget: str
+    widget: SafeString
 
 
 @dataclass(frozen=True)
@@ -59,51 +54,13 @@ class AskedQuestion:
         return [(box_name(asked.field.key, side), asked.name_of(side) or asked.label) for side in asked.sides]
 
     @property
-    def sides_to_tap(self) -> list[tuple[str, str, int]]:
-        """(name of the box, whose it is, side) for each, in the order of the columns."""
-        asked = self.question
-        return [(box_name(asked.field.key, side), asked.name_of(side), side) for side in sorted(asked.sides)]
-
-    @property
     def in_columns(self) -> list[QuestionBox]:
         """The boxes in the order of the columns."""
         return [self.box(side) for side in sorted(self.question.sides)]
 
     def box(self, side: int) -> QuestionBox:
-        return QuestionBox(self.question.name_of(side), self.widget(side))
-
-    def widget(self, side: int) -> str:
-        """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""
-        asked, form = self.question, self.form
-        field, seen = asked.field, asked.seen
-        follows = (field.key, side) in form.follows
-        attrs: dict[str, Any] = {"data-box": "", "data-side": side if side == LINE else side % seen.tally.setup.sides}
-        wanted, bounds, fits = asked.likely(side), asked.bounds, asked.fits(side)
-        if wanted is not None:
-            attrs["data-likely"] = value_text(wanted, field)
-        if bounds is not None:
-            attrs |= {"data-low": bounds[0], "data-high": bounds[1]}
-        if fits is not None:
-            attrs["data-fits"] = " ".join(map(str, fits))
-        if follows:
-            attrs["data-follows"] = ""
-        if form.now.last:
-            attrs["data-was"] = value_text(form.stored.value(field.key, side), field)
-        name = box_name(field.key, side)
-        if field.kind == "choice":
-            open_now = (*asked.possible, seen.line.value(field.key, side))
-            chooser: Any = form.fields[name].widget
-            chooser.choices = [BLANK, *(choice for choice in field.choices if choice[0] in open_now)]
-        return str(form[name].as_widget(attrs=attrs))
-
-
-def value_text(value: Any, field: Field | None = None) -> str:
-    """A value as posted by a form: that of this field, where it has a way of its own."""
-    if value is None:
-        return ""
-    if field is not None and field.coins:
-        return coins(value)
-    return str(int(value)) if value in (True, False) else str(value)
+        widget = mark_safe(input_html(self.question, side, self.form.boxes))
+        return QuestionBox(self.question.name_of(side), widget)
 
 
 def typed_int(text: str) -> int:

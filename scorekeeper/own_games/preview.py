@@ -9,8 +9,9 @@ from typing import Any
 from django.utils import timezone
 
 from scorekeeper.device import Device
+from scorekeeper.drawing.questions import box_name, value_text
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.questions import AskedQuestion, box_name, value_text
+from scorekeeper.entry.questions import AskedQuestion
 from scorekeeper.models import Match, Player, Seat, Side
 from scorekeeper.rules.asking import asked, everyone, fits
 from scorekeeper.rules.fold import begin

@@ -13,9 +13,9 @@ from django.utils.functional import cached_property
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.access.permission import match_or_404
+from scorekeeper.drawing.questions import box_name
 from scorekeeper.entry.count_keys import CountKeys
 from scorekeeper.entry.form import CARDS_LENGTH, LineForm
-from scorekeeper.entry.questions import box_name
 from scorekeeper.rules.card_aid import JOKER, NEXT_ROLL, PACK, SIGNS, WILD, CardAid, CountPart, Pack, shown
 from scorekeeper.rules.count_keys import count_aid
 from scorekeeper.rules.counting import kinds_now

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.functional import cached_property
 
+from scorekeeper.drawing.questions import box_name
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.questions import box_name
 from scorekeeper.rules.asking import Box
 from scorekeeper.rules.columns import text
 from scorekeeper.rules.correcting import Remedy, remedies, standing_with, wrong_sum

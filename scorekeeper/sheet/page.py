@@ -10,12 +10,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 from django.utils.functional import cached_property
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
 from scorekeeper.actions.lines import next_refusal
 from scorekeeper.actions.undo import latest_move, latest_redo, latest_undoable, other_half, redoable_acts, taken_back_by
 from scorekeeper.device import Device
+from scorekeeper.drawing.rows import row_html
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
@@ -60,7 +61,7 @@ from . import score_chart, wording
 from .correction import Correction
 from .pegboard import pegboard
 from .slate import ShownSlate, shown_slate
-from .table import heads_html, page_rows, row_html, rows_to_come
+from .table import heads_html, page_rows, rows_to_come
 
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
@@ -737,7 +738,7 @@ class MatchPage:
     @cached_property
     def rows(self) -> list[SafeString]:
         """The body of the table: the written rows, then the one to write."""
-        return [row_html(row, self.columns, self.game) for row in page_rows(self)]
+        return [mark_safe(row_html(row, self.columns, self.game)) for row in page_rows(self)]
 
     @property
     def rows_to_come(self) -> SafeString:

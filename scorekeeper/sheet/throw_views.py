@@ -14,9 +14,9 @@ from scorekeeper import hooks
 from scorekeeper.access.permission import act_at, match_or_404, redirect_back
 from scorekeeper.actions import lines
 from scorekeeper.device import Act
+from scorekeeper.drawing.questions import box_name, value_text
 from scorekeeper.entry.fields import SlipForm
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.questions import box_name, value_text
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.any_order import box_field, filled_beside, next_side, offered_figures
 from scorekeeper.rules.asking import with_box

@@ -23,7 +23,6 @@ LINK_REPLACED = "The link was turned off or replaced. Scan the new QR code."
 NOTHING_WRITTEN = "Nothing written yet"
 TWO_SCORES = "Two different scores"
 NEEDS_A_LOOK = "Needs a look"
-FAULT = "Needs a look: {fault}"
 FINISHED = "Finished"
 
 ROUND = "{round} {number}"
@@ -77,10 +76,7 @@ TAP_A_BOX = "{who}, tap a box"
 THROW_OF = "What did {who} throw?"
 FILLED_BESIDE = "With any box: {row} {figure}, {note}."
 MAKES = "{points} for {who}"
-ROW_NUMBER = "row {number}"
 DEALS_HEAD = "deals"
-CORRECTED = "corrected"
-TWO_SCORES_ALOUD = "two different scores"
 
 COUNT_BY_CARDS = "{who}’s {what}?"
 NO_SUCH_PIECE = {  # by what is counted

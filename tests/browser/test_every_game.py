@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scorekeeper.entry.questions import value_text
+from scorekeeper.drawing.questions import value_text
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID, Entries

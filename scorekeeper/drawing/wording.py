@@ -1,0 +1,10 @@
+"""The words of rows and keys that the server and a phone draw alike, as templates with named figures."""
+
+MORE = "more"
+DELETE, PLUS, MINUS, POINT = "delete", "plus", "minus", "point"
+IN_ALL = "{total} in all"
+
+FAULT = "Needs a look: {fault}"
+ROW_NUMBER = "row {number}"
+CORRECTED = "corrected"
+TWO_SCORES_ALOUD = "two different scores"
