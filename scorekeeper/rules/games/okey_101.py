@@ -52,14 +52,16 @@ def check_pairs(line: LineFacts, tally: Tally) -> None:
 def of_seats(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """What the deal brings each player."""
     out, factor, points = line.chair("out"), FACTORS.get(line.word("how"), 1), list[int]()
-    left, okeys, fines = (line.chairs(key, tally.setup.chairs) for key in ("left", "okeys", "fines"))
+    left, okeys, fines = (
+        [figure or 0 for figure in line.chairs(key, tally.setup.chairs)] for key in ("left", "okeys", "fines")
+    )
     for seat in range(tally.setup.chairs):
         opened, own = line.value("opened", seat), 0
         if seat == out:
             own = ENDED * factor
         elif seat in writers(line, tally):
-            own = UNOPENED * factor if opened == "no" else (left[seat] or 0) * factor * (2 if opened == "pairs" else 1)
-        points.append(own + EXTRA * ((okeys[seat] or 0) + (fines[seat] or 0)))
+            own = UNOPENED * factor if opened == "no" else left[seat] * factor * (2 if opened == "pairs" else 1)
+        points.append(own + EXTRA * (okeys[seat] + fines[seat]))
     return tuple(points)
 
 

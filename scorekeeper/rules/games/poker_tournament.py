@@ -53,7 +53,7 @@ def others_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def paid_in(tally: Tally) -> tuple[int, ...]:
     """What each has paid: the entry, and every re-buy and add-on."""
-    bought = [each.line for each in tally.written if each.points and not is_out(each.line, tally)]
+    bought = [each.line for each in tally.written if each.points]
     entry = int(tally.option("buy_in"))
     return tuple(
         entry + sum(int(tally.option(line.word("what"))) for line in bought if line.who("payer") == side)

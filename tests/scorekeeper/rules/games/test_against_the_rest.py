@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.rules.asking import boxes, left, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, preferans
-from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.line import NOBODY, VOID, LineFacts
 from scorekeeper.rules.setup import Extra
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -383,6 +383,12 @@ def test_preferans_comes_to_nothing_and_ends_when_the_bullets_are_full() -> None
     assert match("preferans", seated("preferans", 3, size=20), ten, ten, ten).over is None
 
 
+def test_whists_at_preferans_are_part_of_what_a_deal_comes_to() -> None:
+    line = {"declarer": 0, "contract": "6", "tricks": [6, 1, 3]}
+    tally = after(table("preferans", 3), line | {"whist": [None, 1, 1]})
+    assert tally.totals == (14 - 8, -7 + 2, -7 + 6)  # 14 for two points of the bullet, and 2 a trick from the declarer
+
+
 @pytest.mark.parametrize(
     "key", ["skat", "doppelkopf", "schafkopf", "sheepshead", "thousand", "preferans", "six_bid_solo"]
 )
@@ -451,6 +457,39 @@ def test_after_three_deals_on_the_barrel_120_are_lost() -> None:
     up, other = taken(110, 10, 0, bid=110), taken(20, 100, 0, declarer=1)
     assert barrel((800, 0, 500), up, other, other)[0] == 880
     assert barrel((800, 0, 500), up, other, other, other)[0] == 760
+
+
+def test_a_bid_of_120_that_somebody_else_makes_saves_nobody_on_the_barrel() -> None:
+    up, other = taken(110, 10, 0, bid=110), taken(0, 120, 0, declarer=1, bid=120)
+    assert barrel((800, 0, 0), up, other, other, other)[:2] == (880 - 120 - 120, 370)  # nor a trick in three deals
+    short = taken(10, 110, 0, declarer=1, bid=120)
+    assert barrel((800, 0, 0), up, short, short, short)[:2] == (880 - 120, 10 - 360)
+
+
+def test_a_deal_that_the_dealer_of_four_sits_out_is_none_on_the_barrel_and_none_without_a_trick() -> None:
+    up = {"declarer": 1, "bid": 110, "points": [None, 120, 0, 0]}
+    out = [
+        {"declarer": 2, "bid": 100, "points": [20, None, 100, 0]},
+        {"declarer": 3, "bid": 100, "points": [10, 10, None, 100]},
+    ]
+    on = {"declarer": 0, "bid": 100, "points": [100, 10, 10, None]}
+    last = {"declarer": 2, "bid": 100, "points": [None, 10, 100, 10]}
+    totals = (0, 800, 0, 0)
+    assert barrel(totals, up, *out, on, sides=4)[1] == 880 and barrel(totals, up, *out, on, last, sides=4)[1] == 760
+    none = [[None, 20, 100, 0], [0, None, 100, 20], [0, 20, None, 100], [0, 20, 100, None]]
+    lines = [{"declarer": 3 if at == 2 else 2, "bid": 100, "points": points} for at, points in enumerate(none)]
+    after_each = [barrel((300, 0, 0, 0), *lines[:count], sides=4)[0] for count in (3, 4)]
+    assert after_each == [300, 180]
+
+
+def test_only_deals_that_were_played_and_brought_no_trick_are_counted() -> None:
+    none, some = taken(100, 20, 0), taken(100, 0, 20)
+    given_up = {"declarer": 0, "bid": 100, "given_up": True}
+    assert barrel((0, 0, 300), none, none, some)[2] == 320
+    assert barrel((0, 0, 300), none, none, given_up)[2] == 300
+    for other in (given_up, {VOID: True}, some):
+        assert barrel((0, 0, 300), none, other, none)[2] >= 300
+        assert barrel((0, 0, 300), none, other, none, none)[2] <= 200
 
 
 def test_each_third_deal_without_a_trick_costs_120() -> None:

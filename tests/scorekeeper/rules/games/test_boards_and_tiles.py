@@ -64,14 +64,15 @@ def test_self_drawn_all_pay_double_also_where_the_discarder_pays_for_all_and_eas
     setup = seated("mahjong_hk", 4, pays="discarder")
     won = match("mahjong_hk", setup, {"winner": 0, "from": NOBODY, "faan": 3}).tally
     assert won.totals == (48, -16, -16, -16) and won.dealer == 0
-    assert match("mahjong_hk", setup, {"winner": NOBODY}).tally.dealer == 1
+    drawn = match("mahjong_hk", setup, {"winner": NOBODY}).tally
+    assert drawn.dealer == 1 and drawn.totals == (0, 0, 0, 0)
     assert match("mahjong_hk", setup, {"winner": 2, "from": 0, "faan": 3}).tally.dealer == 1
 
 
 def test_nobody_loses_more_than_the_pie_and_a_wall_game_may_cost_ten() -> None:
     hand = {"winner": 0, "value": 50, "discarder": 1}
-    pie = match("mahjong_american", seated("mahjong_american", 4, pie=120), hand, hand)
-    assert pie.tally.totals == (120 + 200, -120, -100, -100)
+    pie = match("mahjong_american", seated("mahjong_american", 4, pie=120), hand, hand, hand)
+    assert pie.tally.totals == (360, -120, -120, -120), "and who has none left pays nothing"
     table = match("mahjong_american", seated("mahjong_american", 4), {**hand, "for_table": True})
     assert table.tally.totals == (200, -200, 0, 0)
     wall = match("mahjong_american", seated("mahjong_american", 4, wall=True), {"winner": NOBODY})

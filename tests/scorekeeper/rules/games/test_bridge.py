@@ -155,6 +155,10 @@ def test_a_failed_contract_makes_no_game_of_the_part_score() -> None:
     assert after(before, deal(0, "3S", 8)).sums == ((90, 50), (90, 0))
 
 
+def test_either_side_of_chicago_carries_its_part_score() -> None:
+    assert match("bridge_chicago", CHICAGO, deal(1, "2S", 8), deal(0, "1N", 7)).tally.sums == ((40, 60), (40, 60))
+
+
 @pytest.mark.parametrize(("declarer", "tricks"), [(0, [9, 4]), (3, [4, 9])])
 def test_the_green_key_is_the_contract_just_made(declarer: int, tricks: list[int]) -> None:
     tally = first("bridge_rubber", RUBBER)

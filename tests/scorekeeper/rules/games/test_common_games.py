@@ -83,6 +83,12 @@ def test_whoever_closed_with_more_counts_twice_and_is_marked() -> None:
     assert standing.tally.written[0].marks == ("", "x2", "")
 
 
+@pytest.mark.parametrize(("count", "mark"), [(-1, ""), (0, ""), (1, "x2")])
+def test_whoever_closed_with_nothing_is_not_marked(count: int, mark: str) -> None:
+    standing = match("twelve_cards", seated("twelve_cards", 2), {"closer": 0, "cards": [count, -2]})
+    assert standing.tally.written[0].marks == (mark, "") and standing.tally.totals == (2 * count if mark else count, -2)
+
+
 def test_level_players_with_all_phases_play_the_last_once_more() -> None:
     tally = replace(first("ten_phases", seated("ten_phases", 3)), sums=((5, 0, 0), (10, 10, 4)))
     level = after(tally, {"made": [True, True, True], "out": 0, "left": [None, 5, 10]})

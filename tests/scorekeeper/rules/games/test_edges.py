@@ -247,8 +247,8 @@ def test_level_players_of_riichi_share_and_the_odd_tenth_goes_to_the_earlier_sea
     assert riichi.shared([10, 5, -4, -11], [50, 30, 30, 10]) == [10, 1, 0, -11]
 
 
-@pytest.mark.parametrize(("contract", "lacks"), [("8", ((1, 1),)), ("9", ((1, 1),)), ("10", ())])
-def test_who_whists_alone_at_preferans_owes_one_trick_of_eight_and_nine(
+@pytest.mark.parametrize(("contract", "lacks"), [("7", ((1, 2),)), ("8", ((1, 1),)), ("9", ((1, 1),)), ("10", ())])
+def test_who_whists_alone_at_preferans_owes_two_tricks_of_seven_and_one_of_eight_and_nine(
     contract: str, lacks: tuple[tuple[int, int], ...]
 ) -> None:
     line = LineFacts({"declarer": 0, "contract": contract, "whist": [None, True, False], "tricks": [10, 0, 0]}, 3)

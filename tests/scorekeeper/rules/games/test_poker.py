@@ -1,5 +1,6 @@
 """Poker nights and tournaments: what their worked examples do not show."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -91,6 +92,12 @@ def test_the_odd_chips_of_a_difference_go_to_whoever_paid_in_most() -> None:
     assert ended.totals == (12, -5, -7)  # 9 are missing: 2, 5 and 2 of them
 
 
+def test_what_was_cashed_out_is_nothing_that_somebody_paid_in() -> None:
+    tally = first("poker_cash", seated("poker_cash", 3, difference="all"))
+    ended = played(tally, BOUGHT, {"what": "out", "leaver": 1, "amount": 15}, {"what": "end", "left": [20, None, 19]})
+    assert ended.totals == (2, -3, 1) and ended.over  # 6 are missing, 2 for each
+
+
 def test_nothing_is_paid_before_the_end() -> None:
     settle = GAMES["poker_cash"].settlement.settle
     assert settle and settle(played(CASH, BOUGHT)) == ()
@@ -106,13 +113,16 @@ def out(who: int, also: int = NOBODY) -> dict[str, Any]:
 
 
 def test_the_last_one_in_wins_the_tournament_and_the_pool_is_shared() -> None:
-    tally = played(first("poker_tournament", EVENT), out(2), {"what": "rebuy", "payer": 0}, out(0))
+    lines = [out(2), {"what": "rebuy", "payer": 0}, out(0)]
+    tally = played(first("poker_tournament", EVENT), *lines)
     assert tally.totals == (3, 0, 4, 0) and tally.over is None and tally.playing == (1, 3)
     settle = tally.game.settlement.settle
     assert settle and settle(tally) == ()
     ended = played(tally, out(1))
     assert ended.over and ended.over.places == (3, 2, 4, 1) and pool(ended) == 40 + 20 + 20 + 20
     assert [each.points for each in settle(ended)] == [(0, 40, 0, 60), (0, 3, 0, 5)]
+    paid = match("poker_tournament", replace(EVENT, options={**EVENT.options, "cents": 50}), *lines, out(1)).tally
+    assert [(each.points, each.net) for each in settle(paid)][1] == ((-40, 20, -20, 40), True)
 
 
 def test_a_line_without_a_score_leaves_the_pool_alone() -> None:

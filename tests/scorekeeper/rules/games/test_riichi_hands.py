@@ -1,5 +1,6 @@
 """Riichi mahjong, a line a hand (issue 30): the printed table of payments, repeats, sticks, draws and the end."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -122,6 +123,9 @@ def test_it_ends_after_south_four_or_below_zero_and_the_uma_is_told_in_tenths() 
     standing = match(KEY, seated(KEY, 4), *passing)
     assert match(KEY, seated(KEY, 4), *passing[:7]).over is None and standing.over is not None
     assert standing.over.places == (1, 2, 3, 4)  # level: nearer to the first East
+    turned = [hand((at + 2) % 4, (at + 1) % 4, 1, 30) for at in range(8)]
+    from_bo = match(KEY, replace(seated(KEY, 4), first_dealer=1), *turned)
+    assert from_bo.over is not None and from_bo.over.places == (4, 1, 2, 3)
     assert [row.figures for row in standing.settled] == [("35.0", "5.0", "-15.0", "-25.0")]
     assert match(KEY, seated(KEY, 4, length="east"), *passing[:4]).over is not None
     yakuman = match(KEY, seated(KEY, 4), hand(1, 2, 13))
