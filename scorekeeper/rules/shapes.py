@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from . import wording
 from .line import NOBODY, LineFacts
-from .setup import Row, Setup
+from .setup import CENTS, Row, Setup
 from .tally import Over, Tally, deals_agreed
 
 
@@ -208,6 +208,16 @@ def settled_stakes(tally: Tally, *, money: bool = False) -> tuple[Settled, ...]:
     net = tuple(total + share[side] for side, total in enumerate(tally.totals))
     left = (Settled(wording.LEFT_ON_TABLE, share),) if rest and not money else ()
     return (*left, Settled(wording.WON_OR_LOST, net, money=money, net=not money))
+
+
+def settled_differences(tally: Tally) -> tuple[Settled, ...]:
+    """Where a point is worth money, each pays everybody who is ahead the difference; else nothing is settled."""
+    totals, sides = tally.totals, tally.setup.sides
+    if not tally.option(CENTS.key):
+        return ()
+    direction = 1 if tally.game.totals.is_high(tally.setup.options) else -1
+    net = tuple(direction * (sides * each - sum(totals)) for each in totals)
+    return (Settled(wording.WON_OR_LOST, net, net=True),)
 
 
 def against(declarer: int, partner: int, value: int, playing: tuple[int, ...], sides: int) -> tuple[int, ...]:

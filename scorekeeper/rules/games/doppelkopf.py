@@ -135,7 +135,7 @@ GAME = Game(
             asks="And who else?",
             kind="who",
             per="line",
-            short="and",
+            short="Re",
             nobody="solo",
             among=lambda line, tally: tuple(side for side in tally.playing if side != line.who("first")),
         ),

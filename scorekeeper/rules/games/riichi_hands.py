@@ -196,14 +196,7 @@ GAME = Game(
         in_short=("Fu doubled by han; riichi 1,000, a repeat 300, waiting hands share 3,000.",),
     ),
     seating=alone(4, 4),
-    words=Words(
-        deal="hand",
-        deals="hands",
-        opening="{dealer} is East.",
-        voids=False,
-        says=says,
-        signs=(("R", "riichi"), ("T", "waiting (tenpai)")),
-    ),
+    words=Words(deal="hand", deals="hands", opening="{dealer} is East.", voids=False, says=says),
     totals=Totals(digits=4, signed=True, tenths=True, start=lambda setup: (int(setup.options["start"]) // STEP,)),
     options=(
         replace(START, choices=START.choices[:FOR_FOUR]),
@@ -259,7 +252,7 @@ GAME = Game(
         ),
         Field(
             "waiting",
-            "Waiting",
+            "Waiting (tenpai)",
             asks="{who}: waiting?",
             asks_all="Whose hands were waiting?",
             kind="tick",

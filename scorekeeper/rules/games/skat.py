@@ -4,11 +4,11 @@ Source: the common rules and list. By a house rule the list is that of a tournam
 301. A bid above the value makes it the next multiple that reaches the bid, and lost; of null games the next value.
 """
 
-from ..game import About, Field, Game, How, Totals, Turns, Words
+from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
-from ..setup import OnlyIf, Option, Row
-from ..shapes import alone, dealer_sits_out, ranked
+from ..setup import CENTS, OnlyIf, Option, Row
+from ..shapes import alone, dealer_sits_out, ranked, settled_differences
 from ..tally import Over, Points, Tally, deals_agreed
 
 BASE = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
@@ -125,6 +125,7 @@ GAME = Game(
         Option("kontra", "Kontra and re", False),
         Option("ramsch", "Nobody bids: ramsch", False),
         BOCK_ROUNDS,
+        CENTS,
     ),
     fields=(
         BOCK,
@@ -232,4 +233,5 @@ GAME = Game(
     turns=Turns(plays=dealer_sits_out(SEATS)),
     score=score,
     over=over,
+    settlement=Settlement(settled_differences),
 )

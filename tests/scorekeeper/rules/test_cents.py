@@ -25,11 +25,11 @@ def test_issue_30_wherever_points_are_paid_their_worth_is_a_house_rule_and_nowhe
         free, sold = (replace(setup, options={**setup.options, **net, CENTS.key: cents}) for cents in (0, 7))
         lines = random_match(game, free, random, most=12)
         plain, dear = stand(game, free, lines), stand(game, sold, lines)
-        for row, other in zip(plain.account(), dear.account(), strict=False):
-            if row.net and not row.money:
-                paid = True
-                assert other.money and other.points == tuple(7 * each for each in row.points), row
-    assert (CENTS.key in game.standard()) == (paid or key == "poker_tournament"), key
+        points, money = ([row for row in each.account() if row.net or row.money] for each in (plain, dear))
+        paid = paid or money != points
+        for row, other in zip(points, money, strict=False):
+            assert other == (row if row.money else row.in_money(7)) and other.money, row
+    assert (CENTS.key in game.standard()) == paid, key
 
 
 def test_issue_30_chips_are_paid_in_words_and_coins() -> None:
@@ -61,3 +61,14 @@ def test_issue_30_a_night_adds_up_what_its_games_paid_in_money() -> None:
     standing = match("poker_cash", seated("poker_cash", 2, cents=10), *night)
     assert [(row.figures, row.money) for row in standing.settled] == [(("1.20", "-1.20"), True)]
     assert describe_payments(standing, NAMES[:2]).endswith("bo pays ada 1.20.")
+
+
+def test_issue_30_at_skat_each_pays_the_difference_to_everybody_who_is_ahead() -> None:
+    """60, 20 and -36: ada gets 40 and 96, bo pays 40 and gets 56, cy pays 96 and 56; a point is worth 2 cents."""
+    game = {"game": "hearts", "matadors": 1, "steps": 0}
+    lines = [{**game, "declarer": 0, "steps": 4, "won": True}, {**game, "declarer": 1, "won": True}]
+    lines += [{"declarer": 2, "game": "diamonds", "matadors": 1, "steps": 0, "won": False}]
+    standing = match("skat", seated("skat", 3, cents=2), *lines)
+    assert standing.tally.totals == (60, 20, -36)
+    assert [row.figures for row in standing.account()] == [("2.72", "0.32", "-3.04")]
+    assert match("skat", seated("skat", 3), *lines).account() == ()
