@@ -1,5 +1,6 @@
 """The clock beside a sheet: the blinds of a poker tournament go up by themselves, on the phone that runs it."""
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -25,9 +26,10 @@ def test_blinds_go_up_by_the_clock_which_goes_on_after_a_reload(handset):
     expect(level).to_have_text("15-30 · then 25-50")
 
 
-def test_a_turn_has_its_minutes_and_then_the_next_turn_again(handset):
+@pytest.mark.parametrize("game", ["crossword_tiles", "tile_rummy"])
+def test_a_turn_has_its_minutes_and_then_the_next_turn_again(handset, game):
     device = handset(height=664)
-    device.start("crossword_tiles", ("ada", "bo"), minutes=2).hold_clock()
+    device.start(game, ("ada", "bo"), minutes=2).hold_clock()
     left, run = device.page.locator("[data-left]"), device.page.locator("[data-run]")
     expect(left).to_have_text("2:00")
     run.click()

@@ -7,9 +7,10 @@ odd points are nobody's (ours).
 from dataclasses import replace
 
 from ..card_aid import JOKER, JOKER_RANK, Pack, sum_aid
-from ..game import About, Company, Game, How, Totals, Words
+from ..game import About, Company, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last
+from ..plain_sheets.turns_and_end import MINUTES, turn_clock
 from ..setup import Option, Row
 from ..shapes import alone
 from ..tally import Points, Tally
@@ -46,7 +47,8 @@ GAME = Game(
     words=Words(deal="round", deals="rounds"),
     totals=Totals(signed=True),
     rows=lambda setup: tuple(Row(f"{at + 1}") for at in range(setup.options["deals"])),
-    options=(Option("deals", "Rounds", 4, low=1, high=20),),
+    options=(Option("deals", "Rounds", 4, low=1, high=20), MINUTES),
+    turns=Turns(clock=turn_clock),
     fields=(
         replace(OUT, nobody="nobody: no tiles to draw"),
         replace(
