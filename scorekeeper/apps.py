@@ -1,6 +1,7 @@
 """The part that keeps the score at one table."""
 
 from django.apps import AppConfig
+from django.db.backends.signals import connection_created
 from django.urls import register_converter
 
 
@@ -9,6 +10,8 @@ class ScorekeeperConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from .server.data_dir import bound_waits
         from .spreadsheets.file_kind import FileKind
 
         register_converter(FileKind, "file")
+        connection_created.connect(bound_waits)

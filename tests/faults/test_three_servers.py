@@ -4,6 +4,8 @@ No row that was acknowledged is lost, all that were not sent arrive through the 
 all of them. (issue 31)
 """
 
+import os
+import signal
 import threading
 import time
 import uuid
@@ -18,7 +20,7 @@ from scorekeeper.marks import LANES
 from scorekeeper.serving import asgi
 from tests.alternating import Alternating
 from tests.cluster import Cluster
-from tests.faults.test_servers_behind_a_proxy import PATIENCE, VOID, at, link, looker_on
+from tests.faults.test_servers_behind_a_proxy import PATIENCE, VOID, at, link, looker_on, wait_until
 from tests.http_phone import HttpPhone
 from tests.served import ROOT, Served, as_after_a_first_start
 
@@ -124,6 +126,33 @@ def test_a_link_turned_off_through_one_server_is_off_at_all_three_within_a_secon
             if at(each, bo).ask(f"/matches/{match}/").status == 404:
                 del on[port]
         assert time.monotonic() - began < PATIENCE, on
+
+
+def test_a_row_is_written_through_the_others_while_one_server_is_frozen_with_a_lock(postgres, serve):
+    """As when its machine is gone without a word: PostgreSQL hears no end of its transaction, and ends it itself."""
+    with postgres.database() as url, psycopg.connect(url) as holder, psycopg.connect(url, autocommit=True) as watcher:
+        own = {"SCOREKEEPER_DATABASE": url, "DJANGO_SETTINGS_MODULE": "tests.faults.short_waits"}
+        frozen, other = serve(**own), serve(**own)
+        ada = HttpPhone(other.url)
+        match = ada.start_match()
+        title, there = f"/matches/{match}/title/", at(frozen, ada)
+        assert {phone.ask(title).status for phone in (ada, there)} == {200}
+        holder.execute("SELECT * FROM scorekeeper_match WHERE id = %s FOR UPDATE", [match])
+        threading.Thread(target=there.send, args=[title, {"title": "Monday"}], daemon=True).start()
+        wait_until(lambda: waiting_for_locks(watcher) == 1)
+        os.killpg(frozen.process.pid, signal.SIGSTOP)
+        holder.rollback()  # now the frozen server has the lock
+        try:
+            wait_until(lambda: ada.send(title, {"title": "Friday"}).status == 302)
+        finally:
+            os.killpg(frozen.process.pid, signal.SIGCONT)
+        assert b"Friday" in ada.ask(f"/matches/{match}/").words
+        assert [phone.write(match, row, VOID) for row, phone in enumerate((ada, there), 1)] == [302, 302], "it is back"
+
+
+def waiting_for_locks(scores: psycopg.Connection) -> int:
+    """How many sessions wait for a row that somebody else holds."""
+    return len(scores.execute("SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'").fetchall())
 
 
 def test_a_hall_goes_on_when_one_of_three_servers_is_killed(servers, proxy):
