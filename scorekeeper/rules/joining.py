@@ -20,7 +20,7 @@ def starts(tally: Tally) -> dict[str, int]:
     totals = [tally.totals[side] for side in tally.playing if side not in waiting]
     count = len(totals) or 1
     figures = {
-        "worst": (min if game.totals.is_high(setup.options) else max)(totals, default=0),
+        "worst": min(totals, default=0) if game.totals.is_high(setup.options) else max(totals, default=0),
         "average": (2 * sum(totals) + count) // (2 * count),
         "zero": 0,
     }

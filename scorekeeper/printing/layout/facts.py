@@ -11,7 +11,7 @@ from django.utils.dateformat import format as format_date
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
 from scorekeeper.rules.columns import Box, Columns, columns
-from scorekeeper.rules.compendia import point_lines, points_sheet
+from scorekeeper.rules.compendia.programme import point_lines, points_sheet
 from scorekeeper.rules.game import BlankPad, Game
 from scorekeeper.rules.match import Standing, stand, start, verdict
 from scorekeeper.rules.revisions import Current

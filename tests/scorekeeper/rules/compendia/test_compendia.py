@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from scorekeeper.rules.compendia import COMPENDIA, point_lines, programme, refuse_rounds
+from scorekeeper.rules.compendia import COMPENDIA
+from scorekeeper.rules.compendia.programme import point_lines
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import (
     Standing,
@@ -24,6 +25,8 @@ from tests.scorekeeper.rules.random_match import random_match
 
 NAMES = ("ada", "bo", "cy", "dee")
 OWN = COMPENDIA["compendium"]
+assert OWN.programme.rounds is not None and OWN.programme.check is not None
+programme, refuse_rounds = OWN.programme.rounds, OWN.programme.check
 
 
 def setup(*keys: str, sides: int = 4, partners: int = 1, deals: int = 2) -> Setup:
