@@ -64,7 +64,7 @@ WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWi
     ? [...document.querySelectorAll("body *")].filter(each => each.getBoundingClientRect().right > innerWidth + 1
         && !each.closest(".scroll, .aloud")).map(each => each.outerHTML.slice(0, 90)).slice(0, 3) : []"""
 
-# WebKit cuts each such box as if it were the text
+# WebKit cuts each such box as if it were the text (issue 27, G51)
 BOX_IN_CLAMPED_TEXT = """() => [...document.querySelectorAll("body *")]
     .filter(each => getComputedStyle(each).webkitLineClamp !== "none")
     .flatMap(each => [...each.querySelectorAll("*")])

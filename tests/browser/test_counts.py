@@ -89,7 +89,7 @@ def test_who_deals_and_what_to_do_stand_whole_where_the_last_counts_will_be(hand
 
 @pytest.mark.parametrize("alone", [0, 1])
 def test_every_key_of_cricket_is_as_wide_as_a_finger_on_the_smallest_phone(handset, alone):
-    """Seven numbers, and three keys for each side (issue 27, A6)."""
+    """Seven numbers, and three keys for each side."""
     guest = handset(width=SMALL[0], height=SMALL[1]).start("darts_cricket", PEOPLE[:4], alone=alone)
     peg(guest, "20 0 3")
     expect(guest.page.locator(".slate svg")).to_have_count(1)
@@ -233,6 +233,7 @@ def test_a_finger_that_comes_down_at_once_after_another_tap_holds_the_page_still
 
 
 def test_what_is_tapped_without_a_connection_is_written_once_and_in_order_over_a_reload(four, lines):
+    """Issue 27, E41."""
     four.page.route("**/lines/1/", lambda route: route.abort())
     for key in ("peg 0 2", "peg 3 5", "peg 1 3"):
         four.page.locator(f'[name=tap][value="{key}"]').click()

@@ -83,7 +83,7 @@ def writes_of(guest):
 
 
 def test_r7_f22_a_write_that_fails_goes_off_by_itself_and_is_written_once(handset, lines):
-    """Also by hand. Nobody is told of each try."""
+    """Issue 27, E40: also by hand. Nobody is told of each try."""
     guest = handset()
     guest.own_clock()
     guest.start("hearts", PEOPLE[:4], target=500)
@@ -206,8 +206,8 @@ def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
 
 
 def test_f1_r10_a_closed_tab_keeps_its_row_and_offers_it_on_opening(handset, lines):
-    """F1, R10, F5: after a question; what the server has by now is not offered. Where the row went elsewhere
-    meanwhile, both scores are kept."""
+    """F1, R10, F5; issue 27, E42: after a question; what the server has by now is not offered. Where the row went
+    elsewhere meanwhile, both scores are kept."""
     guest = handset().start("hearts", PEOPLE[:4])
     guest.spent = True
     asked = []

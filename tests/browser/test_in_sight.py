@@ -190,6 +190,15 @@ def test_names_of_forty_letters_push_no_key_and_no_asked_box_out_of_the_window(h
     assert wrong == []
 
 
+def test_the_keys_of_four_people_lie_two_beside_two(handset):
+    """Issue 27, A6."""
+    guest = handset(width=390, height=664).start("thirty_one", SHORT[:4])
+    for width, height in SIZES[:2]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        boxes = [each.bounding_box() for each in guest.page.locator(".asked .keys:not([hidden]) .who").all()]
+        assert [len({box[edge] for box in boxes[:4]}) for edge in ("x", "y")] == [2, 2]
+
+
 def test_the_four_suits_lie_in_one_row(handset):
     """Also beside a longer word (issue 27, A6)."""
     guest = handset(width=390, height=664).start("oh_hell", ("Ada", "Bo", "Cy", "Dee"))

@@ -41,6 +41,7 @@ def writes_in_plain_boxes(guest, lines, typed=()):
 
 
 def test_an_iphone_before_17_4_has_its_keys(handset, lines):
+    """Issue 27, G50."""
     guest = handset(new=True)
     guest.page.add_init_script(LATER)
     guest.start("hearts", PEOPLE[:4])
@@ -94,7 +95,7 @@ AS_SAFARI = """() => {
 
 
 def test_safari_empties_a_page_that_is_gone_back_to_and_all_that_was_typed_is_there_again(handset, lines):
-    """Half a row, half a correction, and seats; also where the page is loaded again."""
+    """Issue 27, G52: half a row, half a correction, and seats; also where the page is loaded again."""
     guest = handset().start("hearts", PEOPLE[:4])
     boxes = "[...document.querySelectorAll('[data-box]')].map(box => box.value).join()"
     guest.values(5, 0)

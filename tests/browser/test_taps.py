@@ -296,7 +296,7 @@ GREEN = """() => [...document.querySelectorAll("#entry .act, #entry .likely, #en
 
 
 def test_after_a_refused_sum_nothing_is_emptied_and_the_row_goes_when_it_is_right(handset, lines):
-    """Figures that were typed stay, one green act is offered, and the change that makes the sum right is the last."""
+    """Issue 27, A1: figures that were typed stay, one act is green, and the change that makes the sum right ends it."""
     guest = handset(height=664).start("rummoli", PEOPLE[:4])
     for digits in ("20", "60", "60", "70", "50"):
         type_in(guest, digits)

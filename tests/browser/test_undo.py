@@ -99,7 +99,7 @@ def change(guest):
 
 @pytest.mark.parametrize("game", some(CORRECTED, 3))
 def test_a_correction_says_that_it_is_not_saved_and_its_acts_are_in_sight(handset, game):
-    """In every kind of game, as it is opened and when a figure is another; a wrong sum cannot be pressed."""
+    """Issue 27, A2: in every kind of game, as it is opened and after a change; a wrong sum cannot be pressed."""
     people, boxes = CORRECTED[game]
     guest = handset(width=390, height=664).begin(game, PEOPLE[:people])
     guest.send(1, **boxes)

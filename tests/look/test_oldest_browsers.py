@@ -81,6 +81,7 @@ def too_new(text: str, known: dict[str, tuple[float, float, float]]) -> list[str
 
 @for_each("file", [*ours("js"), *ours("css")])
 def test_nothing_is_used_that_the_oldest_browsers_lack(file):
+    """Issue 27, G55."""
     found = too_new(file.read_text("utf-8"), SCRIPT if file.suffix == ".js" else STYLE)
     assert [each for each in found if each not in SPARED] == []
 

@@ -312,7 +312,7 @@ CHARSETS = ("utf-16", "utf-7", "utf-32", "latin-1", "idna", "punycode", "base64"
 
 @pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"])
 def test_a_form_in_another_charset_is_refused_in_a_sentence_with_one_line_of_log(evening, caplog, kind):
-    """S1, E25: with a true token and without any, as a form's token is looked for in the form."""
+    """S1, E25; issue 27, E45: with a true token and without any, as a form's token is looked for in the form."""
     before = everything()
     for charset in CHARSETS:
         for name in ("line", "seats", "join"):

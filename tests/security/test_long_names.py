@@ -29,7 +29,7 @@ def looked_at(monkeypatch):
 
 @pytest.mark.parametrize("letters", ["a", " ", "<", TWICE])
 def test_a_name_of_200_000_letters_costs_as_much_as_one_of_160(client, db, looked_at, letters):
-    """In every box for names of a new match, at once; and the page does not send it back whole."""
+    """Issue 27, E43: in every box for names of a new match, at once; and the page does not send it back whole."""
     said = {"name-1": "bo", "name-2": "cy", "title": "x", "dealer": 0}
     client.post("/games/hearts/", said | {"name-0": letters * (160 // len(letters))})
     most, looked_at[:] = len(looked_at), []

@@ -169,7 +169,7 @@ def test_a_match_that_a_settlement_wins_takes_no_second_count(db, ada, bo):
 
 
 def test_both_is_offered_only_while_a_new_line_may_be_written(db, ada, bo):
-    """The page, its form and what a page of before the end may still send."""
+    """Issue 27, B18: the page, its form and what a page of before the end may still send."""
     match = disputed(ada, bo, peg(0, 2), peg(1, 3))
     phone = Client()
     phone.cookies[COOKIE] = cookie_of(Device(ada.device, (), ((match.pk.hex[:12], "ada"),)))

@@ -32,7 +32,7 @@ def names(setup: Setup) -> tuple[str, ...]:
 
 @for_each("key", TRIED)
 def test_a_question_that_is_not_asked_has_no_first_player_for_an_answer(key: str) -> None:
-    """Nobody is none, but 0 is a player there."""
+    """Issue 27, B16: nobody is none, but 0 is a player there."""
     game = GAMES[key]
     for sides, partners in game.seating:
         tally = begin(game, Setup(sides, game.standard(), partners))

@@ -18,6 +18,7 @@ MOMENTS = [(how, wait) for wait in (0.2, 0.6, SERVES, 1.0, 1.8) for how in (sign
 
 @pytest.mark.parametrize(("how", "moment"), some(MOMENTS, 4) + some(MOMENTS, 10, 5), ids=str)
 def test_a_server_ends_without_a_traceback(tmp_path, how, moment):
+    """Issue 27, E46."""
     place = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(free_port()), "SCOREKEEPER_READERS": "2"}
     server = subprocess.Popen(
         [sys.executable, "-m", "scorekeeper"],

@@ -130,7 +130,7 @@ def test_redo_is_still_offered_after_a_second_phone_wrote_and_asks_first_where_i
 
 
 def test_undo_and_redo_sent_twice_count_once(ada, sheet):
-    """As where an answer was lost: the same form, also one that asks whether it is sure, and one that came first."""
+    """Issue 27, E44: the same form, also one that asks whether it is sure, and one that came first."""
     undo = sheet.form("Undo")
     first, second = (ada.send(undo, "Undo") for _ in range(2))
     assert first.totals == second.totals == ["5", "17", "4", "0"]

@@ -38,7 +38,7 @@ def first_deals(key: str, players: int) -> Counter[int]:
 
 @for_each("players", [*range(4, 61)])
 def test_everybody_deals_first_about_equally_often(players: int) -> None:
-    """Fewer than ten are sent to a round robin, where it is the same."""
+    """Issue 27, B10: fewer than ten are sent to a round robin, where it is the same."""
     if players < 10:
         deals = first_deals("round_robin", players)
     else:

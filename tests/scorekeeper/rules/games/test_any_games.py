@@ -36,6 +36,7 @@ BOTH = {
 
 @pytest.mark.parametrize("key", BOTH)
 def test_of_a_target_and_a_number_of_rounds_whichever_comes_first_ends_it(key: str) -> None:
+    """Issue 27, B14."""
     scored, level, reached = BOTH[key]
     by_target = seated(key, 2, deals=3, target=reached)
     high = {**by_target.options, "target": 99}

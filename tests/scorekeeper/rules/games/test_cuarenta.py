@@ -47,7 +47,7 @@ def test_twenty_cards_bring_six_and_each_two_more_one(who: int, number: int, bro
 
 
 def test_a_caida_is_told_to_be_by_matching() -> None:
-    """Taking the card just played with a sum or a run is none."""
+    """Issue 27, B17: taking the card just played with a sum or a run is none."""
     assert "Caída, capturing by matching the card just played: 2." in " ".join(GAME.how_under(GAME.standard()))
 
 

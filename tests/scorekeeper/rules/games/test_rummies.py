@@ -134,7 +134,7 @@ NOBODY_BACK = {"back": [None, False, False]}
 
 
 def test_loba_goes_on_while_somebody_who_dropped_out_may_come_back() -> None:
-    """Whoever is asked in vain has had the choice; whoever came back twice or has left has none."""
+    """Issue 27, B11: whoever is asked in vain has had the choice; whoever came back twice or has left has none."""
     one_left = match("loba", LOBA, lost(LOBA, None, 100, 120))
     assert one_left.over is None and left({}, one_left.tally) == (("back", 1), ("back", 2))
     says = GAMES["loba"].words.says

@@ -49,7 +49,7 @@ def test_pegging_out_on_cards_ends_it_before_honours() -> None:
 
 
 def test_the_peg_stops_in_the_last_hole() -> None:
-    """Not of matches stored before it was a house rule, which keep their totals; nobody's tie moves a peg."""
+    """Issue 27, B17: matches stored before it was a house rule keep their totals; nobody's tie moves a peg."""
     assert GAME.usual_options()["stops"] and not GAME.standard()["stops"]
     stops = seated("sum_run_set", 2, stops=True)
     done = after(first("sum_run_set", stops, (88, 87)), count("alike", 0, 12))

@@ -81,6 +81,15 @@ def test_a_knocker_who_is_highest_pays_two_and_the_lowest_takes_the_pot() -> Non
     assert match("golf", seated("golf", 3, money=False), {"score": [5, 31, 31]}).tally.sums == ((5, 31, 31),)
 
 
+@pytest.mark.parametrize(
+    ("players", "tricks", "hearts"), [(3, 17, 13), (5, 10, 13), (6, 8, 12), (8, 6, 12), (9, 5, 12), (12, 4, 12)]
+)
+def test_whole_ranks_that_leave_the_pack_take_their_hearts_along(players: int, tricks: int, hearts: int) -> None:
+    """Issue 27, B13: without the twos, saskatchewan has twelve hearts."""
+    rows = first("saskatchewan", seated("saskatchewan", players)).rows
+    assert [row.total for row in rows][:2] == [tricks, hearts]
+
+
 def test_payday_pays_the_whole_pot_out() -> None:
     three = seated("saskatchewan", 3)
     assert [row.total for row in first("saskatchewan", three).rows][:2] == [17, 13]

@@ -66,6 +66,7 @@ def test_a_life_of_somebody_who_has_left_keeps_nobody_from_winning(key: str) -> 
 
 
 def test_of_knockout_whist_who_has_left_is_not_in() -> None:
+    """Issue 27, B12."""
     setup = seated("knockout_whist", 4, dog=False)
     line = {"tricks": [3, 4, 0, 0]}
     assert match("knockout_whist", setup, line).over is None
@@ -150,7 +151,7 @@ def test_the_first_with_three_rows_of_five_wins() -> None:
 
 
 def test_as_many_play_as_the_book_says() -> None:
-    """Metzker's "any number of people" is up to twelve here."""
+    """Issue 27, B15: Metzker's "any number of people" is up to twelve here."""
     any_number = (
         "ten_dime_rummy arizona_rummy desert_rummy golf horseshit_rummy saskatchewan sweep thirty_one dice_10000"
         " chicken_foot sticks"
