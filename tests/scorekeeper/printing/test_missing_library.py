@@ -1,6 +1,7 @@
 """Where Pango is missing, the pages that offer paper say so before anybody waits for a sheet (issue 31)."""
 
-import cffi  # type: ignore[import-untyped]  # it has none
+from importlib import import_module
+
 import pytest
 from django.urls import reverse
 
@@ -22,14 +23,15 @@ def looked_anew():
 @pytest.fixture
 def without_pango(monkeypatch):
     """A computer without Pango."""
-    load = cffi.FFI.dlopen
+    opener = import_module("cffi").FFI  # WeasyPrint's
+    load = opener.dlopen
 
     def load_no_pango(self, name, *flags):
         if "pango" in str(name):
             raise OSError(f"cannot load library {name!r}")
         return load(self, name, *flags)
 
-    monkeypatch.setattr(cffi.FFI, "dlopen", load_no_pango)
+    monkeypatch.setattr(opener, "dlopen", load_no_pango)
 
 
 def offering(ada):
