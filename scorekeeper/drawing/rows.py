@@ -3,13 +3,15 @@
 A page has hundreds of cells, which a template would take several times as long to render.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.columns import Box, Columns, in_short
+from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import LINE, NOBODY
-from scorekeeper.rules.rows import Cell, Shown
+from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts
+from scorekeeper.rules.rows import Cell, Shown, check_texts
+from scorekeeper.rules.tally import Tally
 
 from . import wording
 from .marks import escape, suits
@@ -19,6 +21,7 @@ FIXED = PEN.format(kind="") + f'<span class="aloud"> {wording.CORRECTED}</span>'
 FOLDED = PEN.format(kind=" folded")  # of a side, where a narrow screen does not show its boxes
 RENAMED = PEN.format(kind=" renamed")  # of a side that a box of the whole row names, where it has no column
 TWO_SCORES = f'<span class="aloud"> {wording.TWO_SCORES_ALOUD}</span>'
+Lines = Sequence[tuple[int, Entries | None]]
 MARKED_STATES = ("disputed", "fault", "struck", "void")  # states that a row is marked with
 
 
@@ -54,6 +57,33 @@ class PageRow:
     @property
     def row_classes(self) -> str:
         return " ".join([self.state] * (self.state in MARKED_STATES) + ["now"] * bool(self.now))
+
+
+def row_to_write(tally: Tally, face: Columns, number: int, dealer: str) -> PageRow:
+    """The blank row of a line that is due. `tally`: the standing before it; `dealer`: by name, where the sheet says who
+    deals."""
+    setup, counted = tally.setup, tally.game.turns.closes is not None
+    here = setup.present(number)
+    cells = tuple(Cell(("",) * len(face.boxes), side in here) for side in range(setup.sides))
+    label = tally.row.label or f"{tally.deals + 1 if counted else len(tally.written) + 1}"
+    checks = () if counted else check_texts(tally, LineFacts({}, setup.sides))
+    whole = ("",) * len(face.whole)
+    shown = Shown((number,), label, tally.row.note, "open", tally.dealer, whole, cells, checks)
+    return PageRow(shown, number, "open", now=number, dealer=dealer)
+
+
+def count_links(lines: Lines, game: Game, place: str) -> dict[tuple[str, int], str]:
+    """By kind and side the address of the last count in these lines of a deal; of the kind "", of any kind.
+
+    `place`: the address of the match, "/matches/6f1…/".
+    """
+    kind, who, _ = count_fields(game)
+    links = {}
+    for number, entries in lines:
+        count, link = entries or {}, f"{place}lines/{number}/"
+        links[(count.get(kind.key) or "", count.get(who.key, NOBODY))] = link
+        links[("", count.get(who.key, NOBODY))] = link
+    return links
 
 
 def row_html(row: PageRow, face: Columns, game: Game) -> str:

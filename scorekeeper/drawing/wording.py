@@ -8,3 +8,8 @@ FAULT = "Needs a look: {fault}"
 ROW_NUMBER = "row {number}"
 CORRECTED = "corrected"
 TWO_SCORES_ALOUD = "two different scores"
+
+LEADS = "leads"  # small, under the best total
+AHEAD = "ahead"
+WON = "won"
+SHARED = "shared"

@@ -16,6 +16,7 @@ from django.utils.text import capfirst
 from scorekeeper.actions.lines import next_refusal
 from scorekeeper.actions.undo import latest_move, latest_redo, latest_undoable, other_half, redoable_acts, taken_back_by
 from scorekeeper.device import Device
+from scorekeeper.drawing.foot import last_counts, lead_word, shows_places, total_cell
 from scorekeeper.drawing.rows import row_html
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
@@ -25,7 +26,6 @@ from scorekeeper.models.stored_words import REDO_PREFIX
 from scorekeeper.rules.any_order import beside_rows, free_rows, next_side
 from scorekeeper.rules.averages import Average
 from scorekeeper.rules.columns import Columns, columns
-from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.deal_words import (
     describe_acts,
     describe_boxes_left,
@@ -270,9 +270,7 @@ class Score:
         """The address of the newest single count of each side; none in other games, and for who only looks on."""
         if self.page.game.turns.closes is None or not self.page.may_score:
             return {}
-        who = count_fields(self.page.game)[1].key
-        newest = {written.line.who(who): written.number for written in self.page.tally.written}
-        return {side: reverse("line", args=[self.page.match.pk, number]) for side, number in newest.items()}
+        return last_counts(self.page.tally, reverse("sheet", args=[self.page.match.pk]))
 
     @property
     def total_head(self) -> str:
@@ -340,11 +338,6 @@ class Score:
         """The running totals as a picture; None before the second deal."""
         return None if self.page.standing.parts else score_chart.race(self.page.standing, self.page.names)
 
-    @property
-    def ranks(self) -> bool:
-        """Whether the totals are places: they differ, and the sheet decides who wins over all."""
-        return self.started and len(set(self.places)) > 1 and not self.averages and not self.page.standing.parts
-
     @cached_property
     def race_so_far(self) -> score_chart.Race | None:
         """The race while it is played, unless a peg board shows it."""
@@ -396,14 +389,12 @@ class Score:
         return [(self.page.names[each.side], each.deals, each.total, each.words) for each in best]
 
     @property
-    def lead_word(self) -> str:
-        """The word under the best total."""
-        over = self.page.standing.over if self.page.standing.parts and self.page.shows is None else None
-        over = over or self.round_standing.over
-        if over:
-            winners = self.page.tally.setup.together(over.winners, ("",) * len(over.places))
-            return wording.WON if len(winners) == 1 else wording.SHARED
-        return wording.AHEAD if self.page.closed else wording.LEADS
+    def foot(self) -> list[SafeString]:
+        """The totals at the foot of the sheet, a cell a side."""
+        page, span = self.page, len(self.page.columns.side_heads)
+        word = lead_word(page.standing, page.round, closed=page.closed, alone=page.shows is not None)
+        ranks = shows_places(page.standing, page.round)
+        return [mark_safe(total_cell(total, word, ranks, span)) for total in self.totals]
 
     @property
     def leader_words(self) -> str:

@@ -13,15 +13,14 @@ from django.utils.text import capfirst
 
 from scorekeeper.drawing.marks import escape, suits
 from scorekeeper.drawing.questions import box_name, value_text
-from scorekeeper.drawing.rows import PageRow
+from scorekeeper.drawing.rows import PageRow, count_links, row_to_write
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts, is_list
 from scorekeeper.rules.match import round_called
 from scorekeeper.rules.revisions import Current, apart
-from scorekeeper.rules.rows import Cell, Shown, check_texts, rows_shown
-from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.rows import Shown, rows_shown
 from scorekeeper.rules.wording import PARTNERS
 
 from . import wording
@@ -113,7 +112,11 @@ def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
         disputed_boxes=boxes_in_dispute(
             sheet.columns, [line.claims for line in lines if line.rivals], sheet.setup.sides
         ),
-        counts=count_links(sheet, lines) if counted and sheet.may_score else {},
+        counts=count_links(
+            [(line.number, line.entries) for line in lines], sheet.game, reverse("sheet", args=[match.pk])
+        )
+        if counted and sheet.may_score
+        else {},
         corrections=changes.words if changes else {},
         doubtful=changes.doubtful if changes else frozenset(),
         free=free_side(sheet, number),
@@ -140,15 +143,10 @@ def free_side(sheet: "MatchPage", number: int) -> int:
     return side if side is not None and number in sheet.free_rows else NOBODY
 
 
-def count_links(sheet: "MatchPage", lines: list[Current]) -> dict[tuple[str, int], str]:
-    """The link of the last count of each kind and side in a deal; of the kind "", of any kind."""
-    kind, who, _ = count_fields(sheet.game)
-    links: dict[tuple[str, int], str] = {}
-    for line in lines:
-        count = LineFacts(line.entries or {}, sheet.setup.sides)
-        link = reverse("line", args=[sheet.match.pk, line.number])
-        links |= {(count.word(kind.key), count.who(who.key)): link, ("", count.who(who.key)): link}
-    return links
+def linked_counts(sheet: "MatchPage", lines: list[Current]) -> dict[tuple[str, int], str]:
+    """The link of the last count of each kind and side in a deal."""
+    entries = [(line.number, line.entries) for line in lines]
+    return count_links(entries, sheet.game, reverse("sheet", args=[sheet.match.pk]))
 
 
 def changed_cells(sheet: "MatchPage", lines: list[Current]) -> frozenset[tuple[str, int]]:
@@ -174,21 +172,8 @@ def boxes_in_dispute(
 def next_row(sheet: "MatchPage") -> PageRow:
     """The row to write next, blank."""
     tally = sheet.entry_tally
-    label = tally.row.label or str(tally.deals + 1 if tally.game.turns.closes else len(tally.written) + 1)
-    shown = blank_row(sheet, label, sheet.at, "open")
-    shown = replace(shown, note=tally.row.note, dealer=tally.dealer, checks=check_cells(tally))
-    return PageRow(shown, sheet.at, "open", now=sheet.at, dealer=dealer_name(sheet, shown))
-
-
-def check_cells(tally: Tally) -> tuple[str, ...]:
-    return check_texts(tally, LineFacts({}, tally.setup.sides)) if tally.game.turns.closes is None else ()
-
-
-def blank_row(sheet: "MatchPage", label: str, number: int, state: str) -> Shown:
-    face, setup = sheet.columns, sheet.setup
-    here = setup.present(number)
-    cells = tuple(Cell(("",) * len(face.boxes), side in here) for side in range(setup.sides))
-    return Shown((number,), label, "", state, NOBODY, ("",) * len(face.whole), cells, ("",) * len(face.checks))
+    dealer = sheet.match.seat_name(tally.dealer, sheet.at) if sheet.columns.deals else ""
+    return row_to_write(tally, sheet.columns, sheet.at, dealer)
 
 
 def dealer_name(sheet: "MatchPage", shown: Shown) -> str:

@@ -47,10 +47,6 @@ GO_TO = "Go to {game}"
 
 CAME_AT = "at {start}"  # small, under the name of a latecomer
 LEFT = "left"  # small, under the name of somebody who has left
-LEADS = "leads"  # small, under the best total
-AHEAD = "ahead"
-WON = "won"
-SHARED = "shared"
 TOTAL = "Total"
 RESULT_TITLE = "{match} · {day}"
 RESULT_LINE = "{place}. {who} {total}"

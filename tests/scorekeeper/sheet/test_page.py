@@ -68,9 +68,9 @@ def test_in_a_row_of_turns_it_says_whose_turn_it_is(ada):
 def test_nobody_has_a_place_while_all_are_level(ada):
     match = new_match("dice_10000", ("ada", "bo"), ada)
     ada.writes(match, 1, {"turn": [0, None]})
-    assert not page(match, ada).score.ranks
+    assert not any("place" in each for each in page(match, ada).score.foot)
     ada.writes(match, 1, {"turn": [0, 1000]}, base=1)
-    assert page(match, ada).score.ranks
+    assert ["2nd" in each for each in page(match, ada).score.foot] == [True, False]
 
 
 def test_who_is_on_the_way_down_at_dice_is_said_by_name(ada):

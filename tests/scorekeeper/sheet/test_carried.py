@@ -1,0 +1,46 @@
+"""What a page carries of its match: a phone draws from it what the server would."""
+
+import json
+import re
+from random import Random
+
+from scorekeeper.drawing import page as drawing
+from scorekeeper.entry.form import LineForm
+from scorekeeper.rules import phone
+from scorekeeper.rules.games import GAMES
+from scorekeeper.sheet.carried import carried
+from scorekeeper.sheet.page import MatchPage
+from tests.often import for_each, often, sample
+from tests.scorekeeper.rules.random_match import random_match
+from tests.table import Writer, again, device, new_match
+
+NAMES = ("Ada & <b>", "bo", "cy ♥", "dee", "eli", "fay", "gus", "hal", "ida", "jo", "kim", "lou")
+OF_SERVER = re.compile(r' data-line="\d+" data-base="\d+" data-boxes="[^"]*"')
+
+
+@for_each("key", sample([*GAMES], 30, 41))
+def test_a_phone_draws_the_sheet_and_the_questions_as_the_server_does(db: None, key: str) -> None:
+    """U11, R6: rows, totals, sentences and questions, letter by letter."""
+    game, chance, writer = GAMES[key], Random(key), Writer("ada")
+    match = new_match(key, NAMES[: game.counts[-1]], writer)
+    for number, entries in random_match(game, match.setup, chance, often(12, 40)):
+        writer.writes(again(match), number, entries)
+    match = again(match)
+    match.may_score = True
+    said = json.loads(json.dumps(carried(match)))
+    place = f"/matches/{match.pk}/"
+    held = phone.hold(game, said)
+    drawn = drawing.drawn(held, place)
+    page = MatchPage(match, device(writer, match.pk), match.due, picks=True)
+    assert [html for _, html in drawn["rows"]] == [OF_SERVER.sub("", row) for row in page.rows]
+    assert drawn["foot"] == page.score.foot
+    if match.is_over:
+        assert drawn["number"] is None and drawn["verdict"] == match.verdict
+        return
+    assert (drawn["number"], drawn["where"]) == (match.due, page.deal.where)
+    assert (drawn["dealing"], drawn["says"]) == (page.deal.dealer, page.deal.to_do)
+    if game.turns.closes is None:
+        form = LineForm(match=match, tally=match.before(match.due), number=match.due)
+        asked = drawing.form(held, None, match.line_now(match.due).entries or {}, place)
+        assert asked["questions"] == form.questions_html
+        assert (asked["segments"], asked["asides"]) == (form.segments_html, form.asides_html)
