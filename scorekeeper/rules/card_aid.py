@@ -98,7 +98,7 @@ def shown(piece: str) -> str:
         return wording.JOKER if piece == JOKER else wording.WILD
     if piece in PACK:
         return rank_of(piece) + SIGNS[piece[1]]
-    return piece if piece[:1] in DIGITS else " ".join(piece.split("-"))
+    return piece if piece[:1] in (*DIGITS, "-") else " ".join(piece.split("-"))
 
 
 def tile_aid(pack: Pack, blank: int = 0) -> CardAid:

@@ -462,7 +462,7 @@ def test_on_a_small_phone_all_keys_stand_clear_at_a_table_of_an_evening_with_lon
 
 @pytest.mark.parametrize(
     ("key", "players", "answered", "asks"),
-    [("skat", 3, 0, "What did they play?"), ("doppelkopf", 4, 1, "And who else?")],
+    [("skat", 3, 0, "What did ada play?"), ("doppelkopf", 4, 1, "And who else?")],
 )
 def test_half_a_row_goes_on_where_it_was_after_another_page(handset, key, players, answered, asks):
     """The page that comes back knows no answer yet: it asks the server what follows, and not what is rarely needed."""

@@ -166,7 +166,7 @@ GAME = Game(
         Field(
             "game",
             "Game",
-            asks="What did they play?",
+            asks="What did {declarer} play?",
             kind="choice",
             per="line",
             short="game",
@@ -194,7 +194,9 @@ GAME = Game(
             high=STEPS,
             when=in_suit,
         ),
-        Field("won", "Won", asks="Did they win?", kind="tick", per="line", short="won", phrase="won", when=played),
+        Field(
+            "won", "Won", asks="Did {declarer} win?", kind="tick", per="line", short="won", phrase="won", when=played
+        ),
         Field(
             "bid",
             "Bid",
@@ -221,7 +223,7 @@ GAME = Game(
         Field(
             "points",
             "Points",
-            asks="How many points did they take?",
+            asks="How many points did {loser} take?",
             per="line",
             short="pts",
             phrase="took {value}",

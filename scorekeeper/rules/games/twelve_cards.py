@@ -3,6 +3,7 @@
 Source: common rules.
 """
 
+from ..card_aid import Pack, sum_aid
 from ..game import About, Company, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import joins_last
@@ -11,6 +12,8 @@ from ..shapes import alone, target
 from ..tally import Points, Tally
 
 LOWEST, HIGHEST, TWICE = -17, 142, "x2"
+FIGURES = tuple(f"{figure}" for figure in range(-2, 13))
+AID = sum_aid({figure: int(figure) for figure in FIGURES}, Pack((FIGURES[:5], FIGURES[5:10], FIGURES[10:]), 15))
 
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
@@ -44,7 +47,15 @@ GAME = Game(
     options=(Option("target", "Played to", 100, low=20, high=500),),
     fields=(
         Field("closer", "Who closed", asks="Who closed?", kind="who", per="line", short="closed"),
-        Field("cards", "Cards", asks="What do {who}’s cards count?", short="pts", low=LOWEST, high=HIGHEST),
+        Field(
+            "cards",
+            "Cards",
+            asks="What do {who}’s cards count?",
+            short="pts",
+            low=LOWEST,
+            high=HIGHEST,
+            aid=lambda line, tally: AID,
+        ),
     ),
     score=score,
     over=target(),

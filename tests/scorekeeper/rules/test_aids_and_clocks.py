@@ -38,6 +38,7 @@ def test_issue_30_6_cards_of_canastas_and_rummies_can_be_tapped_instead_of_their
         ("cribbage", {"points"}),
         ("farkle", {"turn"}),
         ("hearts", {"spots"}),
+        ("twelve_cards", {"cards"}),
     ],
 )
 def test_issue_30_6_dominoes_melds_and_dice_can_be_tapped(key: str, boxes: set[str]) -> None:

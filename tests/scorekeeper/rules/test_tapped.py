@@ -28,10 +28,11 @@ def aid(key: str, box: str, row: int = 1, **options: Any) -> CardAid:
     return found
 
 
-LEAST = -1  # of a card in a sum: a red king in four cards
+LEAST = -2  # of a card in a sum: the lowest of twelve cards
 SUMS = [  # (game, box, cards, what they count, house rules), by the card values of spec A
     ("ten_dime_rummy", "left", "JK 2H AS KD TC 9H 3S", 50 + 25 + 20 + 10 + 10 + 5 + 5, {}),
     ("ten_dime_rummy", "table", "2H 2D", 50, {}),
+    ("twelve_cards", "cards", "-2 -1 0 12 12 5", -2 - 1 + 12 + 12 + 5, {}),
     ("five_hundred_bid", "points", "AS TH 5D QS", 10 + 10 + 5 + 25, {}),
     ("arizona_rummy", "left", "JK 3S AH KD 9C 2D", 50 + 25 + 20 + 10 + 5 + 5, {}),  # row 1: threes are wild
     ("five_hundreds_rum", "table", "AS KH TD 9C 2S", 25 + 10 + 10 + 5 + 5, {}),

@@ -218,3 +218,11 @@ def test_letters_are_typed_as_they_are_tapped(ada):
         form for form in page.forms if "cards" in form.values and "Count" in [each.text for each in form.buttons]
     )
     assert form.values["cards"] == ["C3 A1 T1 2L 2W"]
+
+
+def test_a_card_of_less_than_nothing_says_so_on_its_key(ada):
+    """Skyjo has cards of -2 and -1."""
+    page = ada.start("twelve_cards", "ada", "bo", "cy")
+    page = count(ada, page, "cards-1")
+    keys = [key.text for row in page.top.all("div", class_="pack") for key in row.all("a")]
+    assert keys == [f"{figure}" for figure in range(-2, 13)]
