@@ -167,7 +167,7 @@ def check(line: LineFacts, tally: Tally) -> None:
 
 
 NOT_WAITING = "{who} declared riichi: then that hand was waiting. Tap it, or take the riichi off."
-BELOW = "{who} fell below 0"
+BELOW = "{who} fell below 0."
 HAND = "{wind} {number}, repeats: {repeats}."
 STICKS = " On the table: {sticks},000."
 ROUNDED = "4 han 30 fu, and 3 han 60 fu, count as mangan."

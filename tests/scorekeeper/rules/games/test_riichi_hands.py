@@ -129,7 +129,7 @@ def test_it_ends_after_south_four_or_below_zero_and_the_uma_is_told_in_tenths() 
     assert [row.figures for row in standing.settled] == [("35.0", "5.0", "-15.0", "-25.0")]
     assert match(KEY, seated(KEY, 4, length="east"), *passing[:4]).over is not None
     yakuman = match(KEY, seated(KEY, 4), hand(1, 2, 13))
-    assert yakuman.over is not None and "cy fell below 0" in verdict(yakuman, NAMES[:4])
+    assert yakuman.over is not None and "cy fell below 0." in verdict(yakuman, NAMES[:4])
     assert match(KEY, seated(KEY, 4, bust=False), hand(1, 2, 13)).over is None
 
 
