@@ -203,7 +203,7 @@ GAME = Game(
         replace(BACK, choices=BACK.choices[:FOR_FOUR]),
         UMA,
         Option("length", "How long", "south", (("south", "East and South"), ("east", "East alone"))),
-        Option("bust", "Ends when somebody falls below 0", True),
+        Option("bust", "Ends when somebody falls below 0", True, off="Goes on when somebody falls below 0"),
         Option("rounded", "4 han 30 fu is mangan", False),
     ),
     fields=(
