@@ -3,6 +3,7 @@
 As in `scorekeeper/rules/phone.py`: what goes in and out is plain JSON, apart from what `hold` gave.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,13 +12,24 @@ from scorekeeper.rules.asking import following, left, with_answers
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.line import NOBODY, Entries, LineFacts
 from scorekeeper.rules.match import Standing, due, where
-from scorekeeper.rules.phone import Held, entries_at, is_shut, names_at, names_in, seated_in, struck_in, tally_before
+from scorekeeper.rules.phone import (
+    Held,
+    entries_at,
+    is_shut,
+    names_at,
+    names_in,
+    seated_in,
+    struck_in,
+    tally_before,
+    tapped,
+)
 from scorekeeper.rules.phone import sheet as told
 from scorekeeper.rules.questions import Seen, questions
 from scorekeeper.rules.rows import Shown, rows_shown
 from scorekeeper.rules.side_totals import side_totals
 from scorekeeper.rules.tally import Tally
 
+from .boxes import entries_of
 from .foot import last_counts, lead_word, shows_places, total_cell
 from .questions import Boxes, asides_html, questions_html, segments_html
 from .rows import PageRow, count_links, row_html, row_to_write
@@ -129,3 +141,12 @@ def form(held: Held, number: int | None, entries: Entries, place: str) -> dict[s
         "left": len(left(shown, tally)),
         "refused": shut,
     }
+
+
+def read(held: Held, number: int | None, said: Mapping[str, str]) -> dict[str, Any]:
+    """The entries of a line whose boxes a form posts: {"hearts-0": "5", "queen": "1"}; of a key that counts by itself
+    {"tap": "peg 1 5"}. `number` null: of the line that is due."""
+    standing = held.standing
+    at = due(standing, held.lines, held.claims) if number is None else number
+    tap = said.get("tap")
+    return tapped(held, at, tap) if tap else entries_of(said, tally_before(held, standing, at))
