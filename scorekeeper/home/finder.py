@@ -485,8 +485,12 @@ def describe_in_one_line(match: Match) -> str:
 
 
 def find_matches(matches: MatchQuerySet, wanted: str, most: int = 60) -> list[tuple[Match, str]]:
-    """Matches whose game, title and players contain every word, each with its result."""
-    words = fold_text(wanted).split()
+    """Matches whose game (by either name), title and players contain every word, each with its result."""
+    words, known = fold_text(wanted).split(), everything()
     rows = matches[:400].load_standings()
-    texts = [(match, fold_text(without_signs(" ".join([str(match), match.game.name, *match.names])))) for match in rows]
+    games = [known.get(match.game_key, match.game).name for match in rows]
+    told = [
+        " ".join([str(match), match.game.name, game, *match.names]) for match, game in zip(rows, games, strict=True)
+    ]
+    texts = zip(rows, (fold_text(without_signs(each)) for each in told), strict=True)
     return [(match, describe_in_one_line(match)) for match, text in texts if all(word in text for word in words)][:most]

@@ -115,3 +115,9 @@ def test_issue_30_3_the_nearest_name_is_the_one_that_is_offered():
     """ "Skyjoo" is nearly Skyjo, a game that the catalogue has under another name."""
     [near] = [group for group in finder.game_groups(Wish("skyjoo")) if group.name == "Nearest"]
     assert near.links[0].url.endswith("called=Skyjo") and "also called Skyjo" in near.links[0].note
+
+
+@pytest.mark.parametrize("typed", ["phase 10", "ten phases", "phase 10 bo"])
+def test_issue_30_3_a_past_match_is_found_by_either_name(ada, typed):
+    phases(ada)
+    assert "Phase 10" in ada.open(f"/matches/?find={typed.replace(' ', '+')}").top.one("main").text
