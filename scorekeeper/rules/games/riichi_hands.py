@@ -5,7 +5,7 @@ lies on the table at the end goes to the first; of level players the one nearer 
 tenths of a thousand points.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..game import About, Checks, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
@@ -14,13 +14,12 @@ from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone
 from ..tally import Over, Points, RuleError, Tally
 
-STICK, REPEAT, WAITING = 10, 3, 30  # in hundreds of points, like all that is paid
+STICK, REPEAT = 10, 1  # in hundreds of points, like all that is paid; a repeat from each other
 LIMITS = ((13, 8_000), (11, 6_000), (8, 4_000), (6, 3_000), (5, 2_000))  # (han, base) of limit hands, highest first
 MANGAN, ALMOST = 2_000, 1_920
 FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 WINDS = ("East", "South", "West", "North")
 ROUNDS = {"east": 1, "south": 2}
-FOR_FOUR = 2  # of the amounts to begin with and to give back
 
 
 @dataclass(frozen=True)
@@ -72,10 +71,10 @@ def pays(line: LineFacts, tally: Tally, now: Counters) -> tuple[int, ...]:
     winner, discarder, one = line.who("winner"), line.who("from"), base(line, tally)
     others = [side for side in range(line.sides) if side != winner]
     if discarder != NOBODY:
-        share = hundreds(one * (6 if winner == now.dealer else 4)) + REPEAT * now.repeats
+        share = hundreds(one * (6 if winner == now.dealer else 4)) + REPEAT * len(others) * now.repeats
         return tuple(share if side == discarder else 0 for side in range(line.sides))
     double = [side for side in others if now.dealer in (winner, side)]
-    more = REPEAT // 3 * now.repeats
+    more = REPEAT * now.repeats
     return tuple(
         hundreds(2 * one if side in double else one) + more if side in others else 0 for side in range(line.sides)
     )
@@ -84,10 +83,10 @@ def pays(line: LineFacts, tally: Tally, now: Counters) -> tuple[int, ...]:
 def at_a_draw(line: LineFacts) -> tuple[int, ...]:
     """What those whose hands were waiting share, paid by the others."""
     waiting = line.each("waiting")
-    count = sum(waiting)
+    count, paid = sum(waiting), STICK * (line.sides - 1)
     if count in (0, line.sides):
         return (0,) * line.sides
-    return tuple(WAITING // count if each else -WAITING // (line.sides - count) for each in waiting)
+    return tuple(paid // count if each else -paid // (line.sides - count) for each in waiting)
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -188,19 +187,19 @@ GAME = Game(
             "Write who won, who discarded the tile, and how many han and fu. From 5 han on, fu do not count.",
             "The discarder pays 4 times the basic points, to East 6. Self-drawn, East pays twice, the others once.",
             ROUNDED,
-            "A riichi costs 1,000. They lie on the table until somebody wins. Each repeat adds 300.",
-            "At a draw the hands that wait share 3,000. Where it is broken off, tap all as waiting.",
+            "A riichi costs 1,000. They lie on the table until somebody wins. A repeat adds 100 from each other.",
+            "At a draw the hands that wait share 3,000; of three players, 2,000. Broken off: tap all as waiting.",
             "East stays with a win, or with a waiting hand at a draw. Totals are thousands: 25.0 are 25,000.",
         ),
         only_if=(OnlyIf(ROUNDED, "rounded", (True,)),),
-        in_short=("Fu doubled by han; riichi 1,000, a repeat 300, waiting hands share 3,000.",),
+        in_short=("Fu doubled by han; riichi 1,000, a repeat 100 from each, waiting hands share 3,000.",),
     ),
-    seating=alone(4, 4),
+    seating=alone(3, 4),
     words=Words(deal="hand", deals="hands", opening="{dealer} is East.", voids=False, says=says),
     totals=Totals(digits=4, signed=True, tenths=True, start=lambda setup: (int(setup.options["start"]) // STEP,)),
     options=(
-        replace(START, choices=START.choices[:FOR_FOUR]),
-        replace(BACK, choices=BACK.choices[:FOR_FOUR]),
+        START,
+        BACK,
         UMA,
         Option("length", "How long", "south", (("south", "East and South"), ("east", "East alone"))),
         Option("bust", "Ends when somebody falls below 0", True, off="Goes on when somebody falls below 0"),

@@ -147,3 +147,18 @@ def test_what_cannot_be_is_refused_in_words() -> None:
     assert "that hand was waiting" in refused(tally, draw(1, riichi=[True, False, False, False]))
     assert "20" in refused(tally, hand(1, 2, 3, 20)) and "25" in refused(tally, hand(1, 2, 1, 25))
     assert "25" in refused(tally, hand(1, NOBODY, 2, 25)) and "14" in refused(tally, hand(1, 2, 14))
+
+
+def test_three_play_without_north_who_would_have_paid_too() -> None:
+    def of_three(*lines: dict[str, Any]) -> tuple[int, ...]:
+        totals = match(KEY, seated(KEY, 3, start=35_000, back=40_000), *lines).tally.totals
+        return tuple(100 * total - 35_000 for total in totals)
+
+    none = [False] * 3
+    drawn = {"winner": NOBODY, "riichi": none, "waiting": [True, False, False]}
+    assert of_three(drawn) == (2_000, -1_000, -1_000)
+    assert of_three(drawn, hand(1, NOBODY, 3, 30, none)) == (2_000 - 2_100, -1_000 + 2_100 + 1_100, -1_000 - 1_100)
+    assert of_three(drawn, hand(1, 2, 3, 30, none)) == (2_000, -1_000 + 3_900 + 200, -1_000 - 3_900 - 200)
+    passing = [hand((at + 1) % 3, at % 3, 1, 30, none) for at in range(6)]
+    ended = match(KEY, seated(KEY, 3, start=35_000, back=40_000), *passing)
+    assert ended.over is not None and [row.figures for row in ended.settled] == [("30.0", "-5.0", "-25.0")]
