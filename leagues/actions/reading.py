@@ -148,14 +148,21 @@ def store_event(said: Said, season: Season | None, reader: FileReader, matches: 
     store_rounds(event, said["rounds"], matches)
     if any(Change.objects.filter(pk__in=some).exists() for some in portions([each["id"] for each in said["changes"]])):
         raise RuleError(wording.FILE_TWICE)
-    stored = {"season": None if season is None else str(season.pk)}
-    Change.objects.bulk_create(
-        (change_row(event, change, stored) for change in said["changes"]),
-        batch_size=PORTION,
-    )
-    numbers = {table["number"] for played in said["rounds"] for table in played["tables"] if len(table["chairs"]) > 1}
-    passes = [new_pass(event, may, reader.at) for may in (Pass.RUN, Pass.VIEW)]
-    Pass.objects.bulk_create([*passes, *(new_pass(event, Pass.TABLE, reader.at, number) for number in sorted(numbers))])
+    store_changes(event, said["changes"])
+    Pass.objects.bulk_create(new_pass(event, may, reader.at) for may in (Pass.RUN, Pass.VIEW))
+    store_table_passes(event, said["rounds"], reader)
+
+
+def store_changes(event: Event, said: Sequence[Said]) -> None:
+    stored = {"season": event.season_id and str(event.season_id)}
+    Change.objects.bulk_create((change_row(event, change, stored) for change in said), batch_size=PORTION)
+
+
+def store_table_passes(event: Event, said: Sequence[Said], reader: FileReader) -> None:
+    """A pass for each table where several sit and that has none."""
+    wanted = {table["number"] for played in said for table in played["tables"] if len(table["chairs"]) > 1}
+    has = event.passes.filter(may=Pass.TABLE, revoked=None).values_list("number", flat=True)
+    Pass.objects.bulk_create(new_pass(event, Pass.TABLE, reader.at, number) for number in sorted(wanted - {*has}))
 
 
 def change_row(event: Event, said: Said, stored: Said) -> Change:
@@ -181,7 +188,10 @@ def store_roll(event: Event, said: Sequence[Said], reader: FileReader) -> None:
     )
 
 
-def store_rounds(event: Event, said: Sequence[Said], matches: Mapping[uuid.UUID, Match]) -> None:
+def store_rounds(
+    event: Event, said: Sequence[Said], matches: Mapping[uuid.UUID, Match], keyed: Collection[uuid.UUID] = ()
+) -> None:
+    """`keyed`: matches that have a key of their own already."""
     facts = ("number", "published", "opened", "closed", "until", "left")
     rounds = [(Round(event=event, **{name: each[name] for name in facts}), each) for each in said]
     Round.objects.bulk_create(row for row, _ in rounds)
@@ -202,7 +212,11 @@ def store_rounds(event: Event, said: Sequence[Said], matches: Mapping[uuid.UUID,
     Saying.objects.bulk_create(
         Saying(table=table, key=key, entrant=one) for table, each in tables for key, one in each["answers"].items()
     )
-    keys = [Key(match=table.match, may=Key.SCORE, made=table.round.published) for table, _ in tables if table.match]
+    keys = [
+        Key(match=table.match, may=Key.SCORE, made=table.round.published)
+        for table, _ in tables
+        if table.match and table.match_id not in keyed
+    ]
     for key in keys:
         key.code_mark = code_mark(key.code)
     Key.objects.bulk_create(keys, batch_size=PORTION)
@@ -212,9 +226,24 @@ def store_new_events(said: Sequence[Said], season: Season | None, matches: Seque
     """Store the evenings that are not here yet, each with the matches of its tables."""
     here = events_here([each["id"] for each in said])
     fresh = [each for each in said if each["id"] not in here]
-    wanted = {table["match"] for each in fresh for played in each["rounds"] for table in played["tables"]} - {None}
+    store_events(fresh, season, reader, store_tables_matches(fresh, matches, reader))
+
+
+def matches_at(said: Said) -> set[uuid.UUID]:
+    """The matches of an evening's tables."""
+    return {table["match"] for played in said["rounds"] for table in played["tables"]} - {None}
+
+
+def store_tables_matches(
+    evenings: Sequence[Said], matches: Sequence[Said], reader: FileReader, own: Collection[uuid.UUID] = ()
+) -> dict[uuid.UUID, Match]:
+    """The matches of these evenings by id, stored where they are new. `own`: those that are at their tables already.
+
+    `RuleError` where one is somebody else's, or at a table of another evening.
+    """
+    wanted = {match for each in evenings for match in matches_at(each)}
     known = Match.objects.in_bulk(list(here_already(list(wanted))))
-    if any(match.host != reader.device or hasattr(match, "table") for match in known.values()):
+    if any(match.host != reader.device or hasattr(match, "table") for pk, match in known.items() if pk not in own):
         raise RuleError(wording.FILE_ELSEWHERE)
-    stored = store_matches([match for match in matches if match["id"] in wanted], reader, of_event=True)
-    store_events(fresh, season, reader, known | {match.pk: match for match in stored})
+    stored = store_matches([match for match in matches if match["id"] in wanted - {*own}], reader, of_event=True)
+    return known | {match.pk: match for match in stored}

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 
-from leagues.actions import reading
+from leagues.actions import newer, reading
 from leagues.models import Event, Season
 from leagues.rules.formats import FORMATS
 from leagues.state.facts.event_state import EventState
 from scorekeeper.actions.reading import FileReader
-from scorekeeper.files.kinds import Item, SavedKind, Stands, matches_of
+from scorekeeper.files.kinds import Item, SavedKind, matches_of, stands, with_newer
 from scorekeeper.files.shapes import Json
 from scorekeeper.models import find_game
 from scorekeeper.rules.tally import RuleError
@@ -43,10 +43,15 @@ def evening_words(evening: Json) -> str:
 
 
 def items(said: Json, device: uuid.UUID) -> list[Item]:
-    """The evenings of a file; one that is here stays as it is."""
+    """The evenings of a file."""
     here = reading.events_here([each["id"] for each in evenings_of(said)])
+    again = newer.evenings_again(evenings_of(said), said["matches"], device)
     return [
-        Item(evening_title(each, said), evening_words(each), Stands.HERE if each["id"] in here else Stands.NEW)
+        Item(
+            evening_title(each, said),
+            with_newer(evening_words(each), again.get(each["id"])),
+            stands(again.get(each["id"]), is_here=each["id"] in here),
+        )
         for each in evenings_of(said)
     ]
 
@@ -59,6 +64,7 @@ def check(said: Json) -> None:
 
 
 def store(said: Json, reader: FileReader) -> None:
+    newer.bring_up_to_date(evenings_of(said), said["matches"], reader)
     season = reading.store_season(said["season"], reader)
     reading.store_new_events(evenings_of(said), season, said["matches"], reader)
 

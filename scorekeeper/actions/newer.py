@@ -21,22 +21,36 @@ Stored = dict[uuid.UUID, dict[str, Any]]  # facts of rows by their id
 
 @dataclass(frozen=True)
 class SaidAgain:
-    """A match of whoever reads the file that is here already. `rows`, `changes`: of the file, which are not here.
+    """A match that is here, and what a file says of it. `rows`, `changes`: of the file, which are not here.
 
-    `is_apart`: neither history is the beginning of the other.
+    `lacks`: whether the file lacks some that are here; `differs`: whether both have one that is not the same.
     """
 
     match: Match
     said: Said
     rows: Sequence[Said]
     changes: Sequence[Said]
-    is_apart: bool
+    lacks: bool
+    differs: bool
+
+    @property
+    def new_rows(self) -> int:
+        return len(self.rows)
+
+    @property
+    def has_more(self) -> bool:
+        decided = self.said["decided"] not in (None, self.match.decided)
+        return bool(self.rows or self.changes or decided)
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether neither history is the beginning of the other."""
+        return self.differs or (self.lacks and self.has_more)
 
     @property
     def is_newer(self) -> bool:
         """Whether the file has what was written here, and more."""
-        decided = self.said["decided"] not in (None, self.match.decided)
-        return bool(self.rows or self.changes or decided) and not self.is_apart
+        return self.has_more and not self.is_apart
 
 
 def said_again(said: Sequence[Said], device: uuid.UUID) -> dict[uuid.UUID, SaidAgain]:
@@ -44,13 +58,20 @@ def said_again(said: Sequence[Said], device: uuid.UUID) -> dict[uuid.UUID, SaidA
 
     A table of an evening is not among them: it is the evening's.
     """
-    found = {}
-    by_id = {each["id"]: each for each in said}
-    for some in portions([*by_id]):
-        mine = Match.objects.hosted_by(Device(device)).filter(pk__in=some, of_event=False)
+    own = Match.objects.hosted_by(Device(device)).filter(of_event=False)
+    return compare(
+        [match for some in portions([each["id"] for each in said]) for match in own.filter(pk__in=some)], said
+    )
+
+
+def compare(matches: Sequence[Match], said: Sequence[Said]) -> dict[uuid.UUID, SaidAgain]:
+    """What a file says of those of these matches that are in it, by id: two queries for any few hundred."""
+    by_id, found = {each["id"]: each for each in said}, {}
+    common = {match.pk: match for match in matches if match.pk in by_id}
+    for some in portions([*common]):
         rows, changes = by_match(Line, some, "number", "revision", "entries"), by_match(Change, some, "words")
-        for match in mine:
-            found[match.pk] = compare(match, by_id[match.pk], rows.get(match.pk, {}), changes.get(match.pk, {}))
+        for pk in some:
+            found[pk] = compare_match(common[pk], by_id[pk], rows.get(pk, {}), changes.get(pk, {}))
     return found
 
 
@@ -62,22 +83,29 @@ def by_match(rows: type[Line] | type[Change], matches: Sequence[uuid.UUID], *nam
     return found
 
 
-def compare(match: Match, said: Said, rows: Stored, changes: Stored) -> SaidAgain:
-    """How a match is said again. `rows`, `changes`: what is here."""
+def compare_match(match: Match, said: Said, rows: Stored, changes: Stored) -> SaidAgain:
+    """`rows`, `changes`: what is here."""
     pairs = [(said["rows"], rows), (said["changes"], changes)]
     more_rows, more_changes = ([each for each in theirs if each["id"] not in ours] for theirs, ours in pairs)
     common = [(each, ours[each["id"]]) for theirs, ours in pairs for each in theirs if each["id"] in ours]
-    otherwise = any(each[name] != fact for each, facts in common for name, fact in facts.items())
-    ours_alone = len(common) < len(rows) + len(changes)
-    is_apart = otherwise or (ours_alone and bool(more_rows or more_changes))
-    return SaidAgain(match, said, more_rows, more_changes, is_apart)
+    differs = any(each[name] != fact for each, facts in common for name, fact in facts.items())
+    return SaidAgain(match, said, more_rows, more_changes, len(common) < len(rows) + len(changes), differs)
 
 
 def bring_up_to_date(said: Sequence[Said], reader: FileReader) -> None:
     """Add what a file has more of the matches that its reader hosts. `RuleError` where a row is in another match."""
-    here = Match.objects.select_for_update().filter(pk__in=[each["id"] for each in said]).order_by("pk")
-    list(here)  # locked, before they are compared
-    newer = [each for each in said_again(said, reader.device).values() if each.is_newer]
+    lock([each["id"] for each in said])
+    add_newer([each for each in said_again(said, reader.device).values() if each.is_newer], reader)
+
+
+def lock(matches: Sequence[uuid.UUID]) -> None:
+    """Lock matches, before they are compared, always in the same order."""
+    for some in portions(sorted(matches)):
+        list(Match.objects.select_for_update().filter(pk__in=some).order_by("pk").values_list("pk"))
+
+
+def add_newer(newer: Sequence[SaidAgain], reader: FileReader) -> None:
+    """Store what is newer of each."""
     refuse_rows_elsewhere(
         [row["id"] for each in newer for row in each.rows], [one["id"] for each in newer for one in each.changes]
     )

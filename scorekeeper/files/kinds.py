@@ -4,13 +4,13 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import Protocol
 
 from django.urls import reverse
 from django.utils.timezone import localtime
 
 from scorekeeper import hooks
 from scorekeeper.actions import newer, reading
-from scorekeeper.actions.newer import SaidAgain
 from scorekeeper.actions.reading import FileReader
 from scorekeeper.models import Match, Night, find_game
 from scorekeeper.rules.own_games.own_game import OwnGame
@@ -67,15 +67,26 @@ def match_items(said: Json, device: uuid.UUID) -> list[Item]:
     return [
         Item(
             match_title(each, said["games"]),
-            match_words(each, names, again.get(each["id"])),
+            with_newer(match_words(each, names), again.get(each["id"])),
             stands(again.get(each["id"]), is_here=each["id"] in here),
         )
         for each in said["matches"]
     ]
 
 
-def stands(again: SaidAgain | None, *, is_here: bool) -> Stands:
-    """`again`: where it is a match of whoever reads the file."""
+class Again(Protocol):
+    """A match or an evening of whoever reads a file that is here and in the file."""
+
+    @property
+    def new_rows(self) -> int: ...  # rows of the file that are not here
+    @property
+    def is_apart(self) -> bool: ...
+    @property
+    def is_newer(self) -> bool: ...
+
+
+def stands(again: Again | None, *, is_here: bool) -> Stands:
+    """`again`: where it is one of whoever reads the file."""
     if not is_here:
         return Stands.NEW
     if again is None:
@@ -90,20 +101,22 @@ def match_title(match: Json, own: Mapping[str, OwnGame]) -> str:
     return match["title"] or (game.name if game is not None else key)
 
 
-def match_words(said: Json, names: dict[uuid.UUID, str], again: SaidAgain | None) -> str:
-    """Who plays, when it began, how many rows it has, and how many of them are newer than what is here."""
+def match_words(said: Json, names: dict[uuid.UUID, str]) -> str:
+    """Who plays, when it began, and how many rows it has."""
     seats = {seat["number"]: seat for seat in sorted(said["seats"], key=lambda each: int(each["first"]))}
     began = localtime(said["started"])
     people = [names.get(seats[number]["person"], "") for number in sorted(seats)]
     rows = so_many(len({row["number"] for row in said["rows"]}), wording.ROWS)
-    words = wording.MATCH.format(people=joined(people), day=f"{began.day} {began:%B %Y}", rows=rows)
-    return wording.NEWER_THERE.format(match=words, newer=newer_words(again)) if again and again.is_newer else words
+    return wording.MATCH.format(people=joined(people), day=f"{began.day} {began:%B %Y}", rows=rows)
 
 
-def newer_words(again: SaidAgain) -> str:
-    """What a file has more: "3 rows newer"."""
-    rows = so_many(len(again.rows), wording.ROWS)
-    return wording.ROWS_NEWER.format(rows=rows) if again.rows else wording.CHANGED_SINCE
+def with_newer(words: str, again: Again | None) -> str:
+    """What is said of something, and what a file has more of it: "… · 3 rows newer"."""
+    if again is None or not again.is_newer:
+        return words
+    count = again.new_rows
+    newer = wording.ROWS_NEWER.format(rows=so_many(count, wording.ROWS)) if count else wording.CHANGED_SINCE
+    return wording.NEWER_THERE.format(what=words, newer=newer)
 
 
 def store_match(said: Json, reader: FileReader) -> None:

@@ -39,5 +39,5 @@ MISSING = "“{name}” is missing."
 
 ROWS = "rows"
 MATCH = "{people} · {day} · {rows}"
-NEWER_THERE = "{match} · {newer}"
+NEWER_THERE = "{what} · {newer}"
 ROWS_NEWER, CHANGED_SINCE = "{rows} newer", "changed since"

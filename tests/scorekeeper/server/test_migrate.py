@@ -53,6 +53,7 @@ LANDED = {
     "scorekeeper/0010_start_scores_and_penalties": "43eea7997c772e523a95437281c1b1516d34402a54f047a6c68a93443ca47319",
     "scorekeeper/0011_master_key": "fcbdf029e26ea0665cb4274e81a92a11ab03c985b51780061350de2f26270ebe",
     "scorekeeper/0012_read_keys": "8da2b0332102ef1965bed5cf7114fdb47e433bbde4a5414a206d6ca593547317",
+    "scorekeeper/0013_decided": "eb8879e6cd45c3954947429c6d07bb527e5a71ec14a5509610036a53cb52f436",
 }
 
 
@@ -182,7 +183,7 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 def test_the_last_migrations_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0012"))
+    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0013"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
