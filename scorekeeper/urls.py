@@ -10,6 +10,7 @@ from scorekeeper.home import views
 from scorekeeper.nights import views as night_views
 from scorekeeper.own_games import views as own_game_views
 from scorekeeper.printing import views as printing_views
+from scorekeeper.server.rule_files import rule_file
 from scorekeeper.sheet import card_views, play_views, throw_views
 from scorekeeper.sheet import views as sheet_views
 from scorekeeper.spreadsheets import views as spreadsheet_views
@@ -91,6 +92,7 @@ urlpatterns = [
     path("", include("leagues.urls")),
     path("api/", include("scorekeeper.api.urls")),
     path("help/connect/", access_views.connect, name="connect"),
+    path("rules/<slug:made>/<slug:name>.js", rule_file, name="rule-file"),
     path("health", views.health_page, name="health"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
     path("favicon.ico", views.favicon, name="favicon"),

@@ -54,7 +54,7 @@ FLOORS = {
         {"hooks"},
         {"device", "marks"},
         {"server"},
-        {"drawing"},
+        {"drawing", "translating"},
         {"rules"},
     ),
     "leagues": (

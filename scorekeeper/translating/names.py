@@ -180,6 +180,48 @@ def with_needed(program: Program, modules: Iterable[str]) -> list[str]:
     return found
 
 
+def reached_from(program: Program, roots: Iterable[Place]) -> set[Place]:
+    """All that these need, by module and name: the rest stays on the server."""
+    found: set[Place] = set()
+    left = list(roots)
+    while left:
+        place = left.pop()
+        if place not in found and place[0] in program.trees:
+            found.add(place)
+            left += used_by(program, place)
+    return found
+
+
+def used_by(program: Program, place: Place) -> Iterator[Place]:
+    """What one definition of a module needs."""
+    module, name = place
+    imports = imported_by(program, module)
+    if name in imports:
+        yield imports[name]
+    for node in program.trees[module].body:
+        if isinstance(node, ast.ImportFrom) or name not in bound([node]):
+            continue
+        for each in ast.walk(node):
+            match each:
+                case ast.Attribute(value=ast.Name(id=of), attr=attr) if imports.get(of, ("", "?"))[1] == "":
+                    yield imports[of][0], attr
+                case ast.Name(id=of):
+                    yield imports.get(of, (module, of))
+
+
+def imported_by(program: Program, module: str) -> dict[str, Place]:
+    """By name what a module imports of the rules: (module, name), with "" for a whole module."""
+    found = {}
+    for node in program.trees[module].body:
+        if isinstance(node, ast.ImportFrom):
+            base = absolute(program.sources[module], node)
+            for alias in node.names:
+                whole = f"{base}.{alias.name}"
+                there = (whole, "") if whole in program.trees else (base, alias.name)
+                found[alias.asname or alias.name] = there
+    return {name: there for name, there in found.items() if there[0] in program.trees}
+
+
 class WithoutTypes(ast.NodeTransformer):
     """Drops what only a type checker reads."""
 

@@ -68,6 +68,8 @@ class Evening:
     def make_paths(self) -> dict[str, str]:
         looks_on = self.pass_to(Pass.VIEW)
         values: dict[str, Any] = {
+            "made": "0000",
+            "name": "core",
             "pk": self.match.pk,
             "night": self.match.night_id,
             "number": 1,

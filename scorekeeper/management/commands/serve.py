@@ -20,7 +20,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
-from scorekeeper.server import addresses, backup, copies, data_dir, migrate, security, wording
+from scorekeeper.server import addresses, backup, copies, data_dir, migrate, rule_files, security, wording
 from scorekeeper.server.lock import FolderLock, hold_folder, note_port
 from scorekeeper.serving import file_limit
 from scorekeeper.serving.connections import limited_protocol
@@ -135,10 +135,14 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=2,
         )
         signal.signal(signal.SIGINT, signal.default_int_handler)  # until here it ended at once (`__main__`)
+        making = rule_files.start_making()
         try:
             Server(config, start_copying()).run(sockets=[door])
         except KeyboardInterrupt:  # Ctrl-C, after everything was closed in order
             self.stdout.write(wording.STOPPED)
+        finally:
+            if making is not None:
+                making.terminate()
 
 
 def start_copying() -> Callable[[], None]:

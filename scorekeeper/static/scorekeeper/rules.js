@@ -1,0 +1,45 @@
+// The rules on this phone, translated from those of the server: loaded once, then asked without a network.
+
+/** A refusal of the rules, with its sentence. */
+export class RuleRefused extends Error {}
+
+/**
+ * The rules of one game, from the addresses of the core and the game; of a compendium that of its games follow.
+ *
+ * `of`: {key} of a compendium, {key, data} of an own game. What is given and taken is plain JSON, as
+ * `scorekeeper/rules/phone.py` has it; only a standing is kept by the page as it is.
+ */
+export async function load(core, addresses, of = {}) {
+  const [python, ...files] = await Promise.all([core, ...addresses].map((address) => import(address)));
+  const found = files.map((file) => file.default(python));
+  const game = gameOf(python, found, of);
+  const rules = { dropped: false, reason: "" };
+  const asking = (name, given, isKept = false) => {
+    if (rules.dropped) throw new Error(rules.reason);
+    try {
+      const answer = python.door[name](...given());
+      return isKept ? answer : python.$to_json(answer);
+    } catch (fault) {
+      if (fault instanceof python.RuleError) throw new RuleRefused(python.$str(fault));
+      rules.dropped = true;
+      rules.reason = fault instanceof Error ? `${fault}` : `${fault.constructor.name}: ${fault.why}`;
+      throw new Error(rules.reason, { cause: fault });
+    }
+  };
+  const read = python.$from_json;
+  return Object.assign(rules, {
+    hold: (said) => asking("hold", () => [game, read(said)], true),
+    oneMore: (standing, number, entries) => asking("one_more", () => [standing, number, read(entries)], true),
+    sheet: (standing) => asking("sheet", () => [standing]),
+    asked: (standing, number, entries) => asking("asked", () => [standing, number, read(entries)]),
+    tapped: (standing, number, tap) => asking("tapped", () => [standing, number, tap]),
+    judged: (standing, number, entries) => asking("judged", () => [standing, number, read(entries)]),
+    queue: (rows) => asking("queue", () => [read(rows)]),
+  });
+}
+
+function gameOf(python, [first, ...others], { key, data }) {
+  if (first.game) return first.game;
+  if (first.make) return first.make(python.$from_json(data), key);
+  return first.compendia(python.$dict(others.map(({ game }) => [game.key, game]))).at(key);
+}

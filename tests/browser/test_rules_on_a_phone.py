@@ -1,0 +1,100 @@
+"""The rules on a phone without a network: translated, they answer in a browser as in CPython (issue 32, R9).
+
+On plain http under a name that is not this machine's own, from the real server, under its content policy.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from scorekeeper.rules import phone
+from scorekeeper.rules.compendia import everything
+from scorekeeper.translating.files import version
+from tests.browser.handset import Handset
+from tests.often import often, sample
+from tests.scorekeeper.translating.cases import ASK, case_of, random_queue
+from tests.served import Served, as_after_a_first_start
+
+PAGE = """async ([script, core, asked]) => {
+    const {load} = await import(script);
+    const ask = ASK, told = [];
+    for (const [addresses, of, cases] of JSON.parse(asked)) {
+        const rules = await load(core, addresses, of);
+        for (const each of cases) told.push(ask(rules, each));
+    }
+    return JSON.stringify(told);
+}"""
+
+
+def addresses(names: list[str]) -> list[str]:
+    return [f"/rules/{version()}/{name}.js" for name in names]
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that phones know by a name."""
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("named")), {})
+    server.settings["SCOREKEEPER_URL"] = f"http://{Served.NAMED}:{server.port}"
+    yield server.start()
+    server.kill()
+    server.said.unlink()
+
+
+@pytest.fixture
+def script(named: Served) -> str:
+    """The address of `rules.js`."""
+    made = json.loads((named.data / "static" / "staticfiles.json").read_text(encoding="utf-8"))
+    return f"/static/{made['paths']['scorekeeper/rules.js']}"
+
+
+@pytest.fixture
+def page(handset: Callable[..., Handset], named: Served) -> Page:
+    """A page of the server under a name that is no secure context."""
+    guest = handset(named.settings["SCOREKEEPER_URL"], new=True)
+    answer = guest.page.goto(f"{guest.url}/help/")
+    assert answer.ok and guest.page.evaluate("isSecureContext") is False
+    return guest.page
+
+
+def differences(one: Any, other: Any, at: str = "") -> str:
+    """Where two values of JSON differ first; empty where they are the same, true and 1 apart."""
+    if isinstance(one, dict) and isinstance(other, dict) and [*one] == [*other]:
+        return next(filter(None, (differences(one[key], other[key], f"{at}.{key}") for key in one)), "")
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return next(filter(None, (differences(*two, f"{at}.{n}") for n, two in enumerate(zip(one, other)))), "")
+    return "" if type(one) is type(other) and one == other else f"{at}: {one!r:.300} in CPython, {other!r:.300} here"
+
+
+def test_every_match_has_the_same_sheet_questions_and_judgements_in_a_browser(page: Page, script: str) -> None:
+    """Sums, dealer, places, verdict, sentences, rows as shown, faults, settlement, what is asked, what may stand."""
+    for key in sample([*everything()], 24, 9):
+        cases = [case_of(key, seed) for seed in range(often(2, 40))]
+        asked = [[addresses(case.files), {"key": key}, [{"said": case.said, "tries": case.tries}]] for case in cases]
+        found = page.evaluate(PAGE.replace("ASK", ASK), [script, *addresses(["core"]), json.dumps(asked)])
+        for seed, (case, told) in enumerate(zip(cases, json.loads(found), strict=True)):
+            assert differences(case.answers, told) == "", f"{key} {seed}"
+
+
+def test_every_queue_is_read_the_same_in_a_browser(page: Page, script: str) -> None:
+    rows = [random_queue(Random(f"queue {at}")) for at in range(often(300, 10_000))]
+    asked = [[addresses(["snap"]), {}, rows]]
+    found = page.evaluate(
+        PAGE.replace("ASK", "(rules, rows) => rules.queue(rows)"), [script, *addresses(["core"]), json.dumps(asked)]
+    )
+    for each, told in zip(rows, json.loads(found), strict=True):
+        assert differences(json.loads(json.dumps(phone.queue(each))), told) == "", each
+
+
+def test_the_files_are_kept_for_good_and_are_plain_letters(handset: Callable[..., Handset]) -> None:
+    """4 of OFFLINE.md: without a charset a "♠" would be another sign in a browser alone."""
+    (core,) = addresses(["core"])
+    guest = handset()
+    answer = guest.page.request.get(f"{guest.url}{core}")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8" and answer.text().isascii()
+    assert answer.headers["content-encoding"] == "gzip"
+    assert guest.page.request.get(f"{guest.url}/rules/0000/core.js").status == 404
