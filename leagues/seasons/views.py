@@ -15,6 +15,7 @@ from scorekeeper.access.permission import device_of
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence
+from scorekeeper.printing.missing_library import no_paper_sentence
 
 from .dates import calendar_file, dates_token, device_of_token
 from .table import SeasonPage
@@ -34,6 +35,7 @@ def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     page = find_season(request, season)
     lacking = lacking_sentence([page.row.name, *(each.name for each in page.totals)])
     context = {"page": page, "season": page.row, "form": EveningPaperForm(), "lacking": lacking}
+    context |= {"no_paper": no_paper_sentence()}
     context["token"] = dates_token(page.row, device_of(request))
     return render(request, "leagues/seasons/season.html", context)
 

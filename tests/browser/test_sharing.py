@@ -34,7 +34,7 @@ def test_copy_copies_the_result_as_text_and_says_so(handset):
     text = guest.page.evaluate("navigator.clipboard.readText()")
     assert text.splitlines()[2:] == ["1. dee 0 points", "2. cy 8 points", "3. ada 10 points", "4. bo 34 points"]
 
-    guest.page.evaluate("() => { navigator.clipboard.write = () => Promise.reject(new Error()); }")
+    guest.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
     guest.tap("[data-copy]")
     expect(guest.page.locator("[data-copy]")).to_have_text("Selected: copy it now")
     assert guest.page.evaluate("getSelection().toString()").startswith("Hearts ·")

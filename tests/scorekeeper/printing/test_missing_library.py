@@ -5,12 +5,15 @@ from importlib import import_module
 import pytest
 from django.urls import reverse
 
+from leagues.actions import organiser
+from leagues.models import Event, Season
 from scorekeeper.models import Night
 from scorekeeper.printing import missing_library, wording
 from scorekeeper.printing.missing_library import no_paper_sentence
 from scorekeeper.printing.pdf_worker import why_no_paper
-from tests.leagues.event_pages import published
-from tests.table import FOUR
+from tests.leagues.event_pages import device_of, published
+from tests.leagues.hall import Hall
+from tests.table import EVENING, FOUR
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +48,16 @@ def test_the_pages_that_offer_paper_say_that_pango_is_missing(db, ada, without_p
     assert "lacks Pango" in wording.NO_PANGO and "browser’s own print" in wording.NO_PANGO
     for page in offering(ada):
         assert page.status == 200 and wording.NO_PANGO in page.main, page.path
+
+
+def test_a_season_says_it_where_it_is_printed(db, ada, without_pango):
+    hall = Hall(8)
+    hall.plays(1)
+    hall.now(organiser.end_event(hall.evening, "Last bus.", **hall.act))
+    host = device_of(ada).id
+    Event.objects.update(season=Season.objects.create(name="Winter", host=host, started=EVENING), host=host)
+    page = ada.open(f"/seasons/{Season.objects.get().pk}/")
+    assert "Print it" in page.main and wording.NO_PANGO in page.main
 
 
 def test_they_say_nothing_where_paper_can_be_made(db, ada):
