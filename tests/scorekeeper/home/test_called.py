@@ -121,3 +121,14 @@ def test_issue_30_3_the_nearest_name_is_the_one_that_is_offered():
 def test_issue_30_3_a_past_match_is_found_by_either_name(ada, typed):
     phases(ada)
     assert "Phase 10" in ada.open(f"/matches/?find={typed.replace(' ', '+')}").top.one("main").text
+
+
+def test_issue_30_3_the_words_to_copy_the_night_and_the_next_match_say_it_when_it_is_over(ada):
+    page = begin(ada, find(ada, "animal snap"), "ada", "bo")
+    page = ada.write(page, **{"cards-0": 30, "cards-1": 22})
+    copied = page.top.one("textarea").text
+    assert "Animal Snap" in copied and "Play Animal Snap again" in page.main
+    again_page = ada.send(page.form("Play Animal Snap again"), "Play Animal Snap again")
+    assert "Animal Snap" in again_page.title
+    night = Match.objects.first().night
+    assert ada.open(f"/nights/{night.pk}/").main.count("Animal Snap") >= 2
