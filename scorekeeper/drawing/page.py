@@ -116,7 +116,7 @@ def dealer_name(seat: int, face: Columns, seated: tuple[str, ...]) -> str:
     return seated[seat] if face.deals and seat != NOBODY else ""
 
 
-def form(held: Held, number: int | None, entries: Entries, place: str) -> dict[str, Any]:
+def form(held: Held, number: int | None, entries: Entries) -> dict[str, Any]:
     """The questions of a line as they look with these answers. `number` null: of the line that is due.
 
     "number": of the line; "where": "row 5"; "base": whether it is written already; "segments", "questions", "asides":

@@ -1,12 +1,61 @@
 """What a page carries of its match, so that its phone can go on by the rules without a network."""
 
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from scorekeeper.models import Match
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.models import Match, OwnVersion
+from scorekeeper.rules.compendia import COMPENDIA
+from scorekeeper.rules.compendia.programme import chosen
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.games import GAMES
+from scorekeeper.server.rule_files import rule_addresses
+from scorekeeper.translating.files import COMPENDIUM, OWN
+
+ESCAPED = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&"}  # as `json_script` of Django
 
 
-def carried(match: Match) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Carried:
+    """A match for its phone: the addresses of its rules, none until they are made, and what they are asked with."""
+
+    core: str
+    files: str  # with spaces between
+    data: SafeString  # JSON, safe within a script: {"match": as `hold` takes it, "of": as `load` of rules.js takes it}
+
+
+def carried(match: Match) -> Carried | None:
+    """What the page of a match carries; None where its phone has no rules for it."""
+    names, of = rule_files(match)
+    addresses = rule_addresses(names) if names else []
+    if not addresses:
+        return None
+    data = json.dumps({"match": match_said(match), "of": of}, ensure_ascii=False, separators=(",", ":"))
+    return Carried(addresses[0], " ".join(addresses[1:]), mark_safe(data.translate(ESCAPED)))
+
+
+def rule_files(match: Match) -> tuple[list[str], dict[str, Any]]:
+    """The names of the files with the rules of its game, and what they make it of; none of a game that is tried."""
+    key = match.game_key
+    if key in GAMES:
+        return [key], {}
+    if key in COMPENDIA:
+        return [COMPENDIUM, *dict.fromkeys(game.key for game in chosen(match.setup.options, GAMES))], {"key": key}
+    data = own_data(key) if match.tried is None else None
+    return ([OWN], {"key": key, "data": data}) if data is not None else ([], {})
+
+
+@lru_cache(1000)
+def own_data(key: str) -> Any:
+    """The data of a version of an own game; it never changes."""
+    return OwnVersion.objects.values_list("data", flat=True).get(pk=key)
+
+
+def match_said(match: Match) -> dict[str, Any]:
     """A match as `hold` in `rules/phone.py` takes it; house rules only where they are not by the book."""
     setup = match.setup
     return {
@@ -27,7 +76,7 @@ def carried(match: Match) -> dict[str, Any]:
     }
 
 
-def changed_options(game: Game, options: Any) -> dict[str, Any]:
+def changed_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules that are not by the book."""
     book = game.standard()
     return {key: value for key, value in options.items() if key not in book or book[key] != value}

@@ -38,6 +38,7 @@ from scorekeeper.rules.tally import RuleError
 from . import page as sheet_page
 from . import wording
 from .answers import names_the_slip, refused, saved, wants_json
+from .carried import carried
 from .correction import Correction
 
 FOLLOWS = 5  # seconds after which a phone goes on to the next match
@@ -146,6 +147,8 @@ def render_sheet(
     if form is not None and page.corrects and page.game.turns.closes is None:
         page.correction = Correction(form)
     context = {"page": page, "match": match, "form": form, "around": around}
+    if form is not None and not page.corrects:
+        context["carried"] = carried(match)
     went_on = match.went_on() if around is None else None
     link = sheet_page.next_link(page, around, form=form is not None, went_on=went_on)
     opened = bool(number) or request.GET.get("go") == f"{page.number}"  # the round that is due, whose start was awaited

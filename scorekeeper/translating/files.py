@@ -19,9 +19,10 @@ RULES, DRAWING = PACKAGE / "rules", PACKAGE / "drawing"
 RUNTIME = HERE / "python.js"
 CORE, OWN, COMPENDIUM = "core", "own", "compendium"  # names of files beside those of games
 DOOR, OWN_GAME, COMPENDIA = f"{ROOT}phone", f"{ROOT}own_games.own_game", f"{ROOT}compendia.programme"
-GAME = f"{ROOT}games."
+GAME, VIEW = f"{ROOT}games.", "scorekeeper.drawing.page"
 ASKED = {  # what a page takes of a module by itself
     DOOR: {"hold", "one_more", "sheet", "asked", "tapped", "judged", "queue"},
+    VIEW: {"drawn", "form", "read"},
     OWN_GAME: {"from_data", "game_of"},
     COMPENDIA: {"compendia"},
     f"{ROOT}tally": {"RuleError"},
@@ -75,7 +76,7 @@ class Files:
 
     @cached_property
     def in_core(self) -> list[str]:
-        return with_needed(self.program, [f"{ROOT}game", DOOR])
+        return with_needed(self.program, [f"{ROOT}game", DOOR, VIEW])
 
     @property
     def games(self) -> list[str]:
@@ -90,9 +91,8 @@ class Files:
         """The text of one file: "core", "own", "compendium", or the key of a game."""
         if name == CORE:
             shown = sorted(set(DEFINED.findall(runtime())))
-            ends = (
-                f'export const door=$mod("{short(DOOR)}"),{{RuleError}}=$mod("tally");\nexport{{{",".join(shown)}}};\n'
-            )
+            doors = f'door={{...$mod("{short(DOOR)}"),...$mod("{short(VIEW)}")}}'
+            ends = f'export const {doors},{{RuleError}}=$mod("tally");\nexport{{{",".join(shown)}}};\n'
             return runtime() + self.translated(self.in_core) + ends
         if name == OWN:
             own = f'$mod("{short(OWN_GAME)}")'

@@ -7,7 +7,7 @@ export class RuleRefused extends Error {}
  * The rules of one game, from the addresses of the core and the game; of a compendium that of its games follow.
  *
  * `of`: {key} of a compendium, {key, data} of an own game. What is given and taken is plain JSON, as
- * `scorekeeper/rules/phone.py` has it; only a standing is kept by the page as it is.
+ * `scorekeeper/rules/phone.py` and `scorekeeper/drawing/page.py` have it; only a standing is kept by the page as it is.
  */
 export async function load(core, addresses, of = {}) {
   const [python, ...files] = await Promise.all([core, ...addresses].map((address) => import(address)));
@@ -35,6 +35,9 @@ export async function load(core, addresses, of = {}) {
     tapped: (standing, number, tap) => asking("tapped", () => [standing, number, tap]),
     judged: (standing, number, entries) => asking("judged", () => [standing, number, read(entries)]),
     queue: (rows) => asking("queue", () => [read(rows)]),
+    drawn: (standing, place) => asking("drawn", () => [standing, place]),
+    form: (standing, number, entries) => asking("form", () => [standing, number, read(entries)]),
+    read: (standing, number, boxes) => asking("read", () => [standing, number, read(boxes)]),
   });
 }
 

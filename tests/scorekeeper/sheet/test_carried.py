@@ -6,9 +6,10 @@ from random import Random
 
 from scorekeeper.drawing import page as drawing
 from scorekeeper.entry.form import LineForm
+from scorekeeper.models import Match
 from scorekeeper.rules import phone
 from scorekeeper.rules.games import GAMES
-from scorekeeper.sheet.carried import carried
+from scorekeeper.sheet.carried import match_said, rule_files
 from scorekeeper.sheet.page import MatchPage
 from tests.often import for_each, often, sample
 from tests.scorekeeper.rules.random_match import random_match
@@ -27,7 +28,7 @@ def test_a_phone_draws_the_sheet_and_the_questions_as_the_server_does(db: None, 
         writer.writes(again(match), number, entries)
     match = again(match)
     match.may_score = True
-    said = json.loads(json.dumps(carried(match)))
+    said = json.loads(json.dumps(match_said(match)))
     place = f"/matches/{match.pk}/"
     held = phone.hold(game, said)
     drawn = drawing.drawn(held, place)
@@ -41,6 +42,22 @@ def test_a_phone_draws_the_sheet_and_the_questions_as_the_server_does(db: None, 
     assert (drawn["dealing"], drawn["says"]) == (page.deal.dealer, page.deal.to_do)
     if game.turns.closes is None:
         form = LineForm(match=match, tally=match.before(match.due), number=match.due)
-        asked = drawing.form(held, None, match.line_now(match.due).entries or {}, place)
+        asked = drawing.form(held, None, match.line_now(match.due).entries or {})
         assert asked["questions"] == form.questions_html
         assert (asked["segments"], asked["asides"]) == (form.segments_html, form.asides_html)
+
+
+def test_a_page_carries_its_match_for_its_phone_and_a_name_ends_no_script(ada, monkeypatch):
+    monkeypatch.setattr("scorekeeper.sheet.carried.rule_addresses", lambda names: ["/rules/1/core.js", *names])
+    sheet = ada.start("hearts", "</script>", "bo & co", "cy", "dee")
+    carried = sheet.top.one("script", id="carried")
+    assert (carried.attrs["data-core"], carried.attrs["data-files"]) == ("/rules/1/core.js", "hearts")
+    text = sheet.html.partition('id="carried"')[2].partition(">")[2].partition("</script>")[0]
+    assert json.loads(text)["match"]["names"] == ["</script>", "bo & co", "cy", "dee"]
+
+
+def test_the_rules_of_a_compendium_are_those_of_its_rounds(ada):
+    ada.start("duos", "ada", "bo")
+    match = Match.objects.get()
+    names, of = rule_files(match)
+    assert names[0] == "compendium" and of == {"key": match.game_key} and set(names[1:]) <= set(GAMES)

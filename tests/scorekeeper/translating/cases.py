@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from scorekeeper.drawing import page
 from scorekeeper.rules import phone
 from scorekeeper.rules.compendia import COMPENDIA, everything
 from scorekeeper.rules.compendia.programme import chosen
@@ -24,7 +25,8 @@ ASK = """(rules, {said, tries}) => {
         try { return ask(); } catch (fault) { rules.dropped = false; return fault.message.split(":")[0]; }
     };
     const told = tries.flatMap(each => [rules.asked, rules.judged].map(ask => tried(() => ask(held, null, each))));
-    return [rules.sheet(held), ...told, rules.sheet(more), rules.sheet(rules.oneMore(more, number, null))];
+    const drawn = [rules.drawn(held, '/m/'), rules.form(held, null, {}), rules.drawn(more, '/m/')];
+    return [rules.sheet(held), ...told, ...drawn, rules.sheet(more), rules.sheet(rules.oneMore(more, number, null))];
 }"""
 
 
@@ -54,7 +56,9 @@ class Case:
         held = phone.hold(self.game, {**self.said, "lines": self.said["lines"][:-1]})
         more = phone.one_more(held, number, entries)
         told = [tried(ask, held, each) for each in self.tries for ask in (phone.asked, phone.judged)]
-        found = [phone.sheet(held), *told, phone.sheet(more), phone.sheet(phone.one_more(more, number, None))]
+        drawn = [page.drawn(held, "/m/"), page.form(held, None, {}), page.drawn(more, "/m/")]
+        last = phone.one_more(more, number, None)
+        found = [phone.sheet(held), *told, *drawn, phone.sheet(more), phone.sheet(last)]
         return json.loads(json.dumps(found))
 
 
