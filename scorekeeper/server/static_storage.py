@@ -11,6 +11,7 @@ IMPORT_PATTERNS = (
         r"""(?P<matched>import(?P<names>\s*\{[^}]*\}\s*from)\s*["'](?P<url>\./[^"']+)["']\s*;)""",
         """import%(names)s "%(url)s";""",
     ),
+    (r"""(?P<matched>import\(["'](?P<url>\./[^"']+)["']\))""", """import("%(url)s")"""),
 )
 # of a style with its line ends, or of a script of ours with its lines of remarks; with its indents: a quarter of what
 # is sent

@@ -141,8 +141,13 @@ class Acts:
 
     def names_of(self, acts: list[Line | Change]) -> str:
         """Acts with the rows that they are about and what they did to them: "<uuid> 4 written;<uuid> 3 corrected"."""
-        rows = [(act, act.number, self.done_by(act)) if isinstance(act, Line) else (act, 0, "") for act in acts]
-        return ";".join(f"{act.pk} {number} {done}" for act, number, done in rows)
+        rows = [act for act in acts if not isinstance(act, Line) or act.revision <= self.last_read(act.number)]
+        told = [f"{act.number} {self.done_by(act)}" if isinstance(act, Line) else "0 " for act in rows]
+        return ";".join(f"{act.pk} {words}" for act, words in zip(rows, told))
+
+    def last_read(self, number: int) -> int:
+        """The newest revision of a line that this page knows: another one may come while it is made."""
+        return self.page.match.line_now(number).last
 
     @property
     def undoes_count(self) -> tuple[str, str] | None:

@@ -27,7 +27,7 @@ from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoa
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import shared
-from scorekeeper.models import Match, SlipConflict
+from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.any_order import box_field
 from scorekeeper.rules.asking import with_box
@@ -248,7 +248,7 @@ def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpRespo
     shut = lines.locked(match) or (redo and hooks.of(match).acts.closed_reason(match))
     acts = [] if shut else (redoable_acts if redo else undoable_acts)(match, device_of(request).id)
     if is_done(match, slip):  # looked for last: who comes in after this takes back the same act
-        return saved(request, match, said=outcome)
+        return saved(request, match, made_by(match, slip), said=outcome)
     named = request.POST.get("of", "")  # of a phone that was without a network it may not be the last one by now
     found = next((act for act in acts if not named or str(act.pk) == named), None)
     if found is None and named:
@@ -262,12 +262,17 @@ def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpRespo
         return refused(request, page, wording.OTHERS_SINCE.format(where=touched.words), sure="1")
     except (RuleError, SlipConflict, IntegrityError) as error:
         if is_done(match, slip):  # the same form was first by now
-            return saved(request, match, said=outcome)
+            return saved(request, match, made_by(match, slip), said=outcome)
         if not isinstance(error, RuleError):
             raise
         why = error.sentence(match.names)
         return refused(request, render(request, "scorekeeper/sheet/undo.html", {**context, "refused": why}), why)
-    return saved(request, match, said=outcome if found is not None else "nothing")
+    return saved(request, match, made_by(match, slip), said=outcome if found is not None else "nothing")
+
+
+def made_by(match: Match, slip: uuid.UUID | None) -> Line | None:
+    """The revision of a row that an act has made; None where it made none, as an undo of a name."""
+    return match.lines.filter(pk=slip).first() if slip is not None else None
 
 
 def slip_of(request: HttpRequest) -> uuid.UUID | None:

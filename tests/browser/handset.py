@@ -19,6 +19,11 @@ AT_HAND = """each => {
     const seen = each.getClientRects().length > 0 && getComputedStyle(each).visibility === "visible";
     return [x, y, stays && seen && each.contains(document.elementFromPoint(x, y)), seen, ...(window.fell ?? [])];
 }"""
+# whether the page goes on without a network, which comes after its first paint; one without scripts never does
+GOES_ON = """() => {
+    const { classList, dataset } = document.documentElement;
+    return !classList.contains("scripted") || !document.querySelector("form[data-entry]") || "keeps" in dataset;
+}"""
 TOTALS = "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.querySelector('b').textContent.trim())"
 PEOPLE = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 
@@ -59,7 +64,9 @@ class Handset:
         """Its page. The next phone has its styles, scripts and proof of forms, and nothing else."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
-        self.page.evaluate("sessionStorage.clear(); localStorage.clear()")
+        self.page.evaluate(
+            "sessionStorage.clear(); localStorage.clear(); indexedDB.deleteDatabase('scorekeeper'), null"
+        )
         self.page.goto("about:blank")
         self.page.remove_listener("pageerror", self.hear_error)
         self.page.remove_listener("console", self.hear_console)
@@ -105,6 +112,7 @@ class Handset:
         self.match = match
         self.page.goto(f"{self.url}/matches/{match}/{rest}")
         self.page.evaluate("document.fonts.ready.then(() => true)")  # nothing moves any more for that
+        self.page.wait_for_function(GOES_ON)
         return self
 
     def send(self, number: int, base: int = 0, **boxes: Any) -> None:

@@ -29,11 +29,11 @@ def test_f13_a_newer_version_is_told_and_the_page_is_never_reloaded_by_itself(ha
     guest.page.evaluate("window.opened = 'before the upgrade'")
     guest.page.route(WRITES, lambda route: refuse(route) if route.request.method == "POST" else route.fallback())
     guest.values(5, 0, 6, 3)
-    expect(guest.state).to_have_text("No connection")
+    expect(guest.state).to_have_text("1 not sent")
     handset().enter(guest).send(2, hearts=(1, 2, 3, 7), queen=0)
     newer = guest.page.locator("footer [data-newer]")
     expect(newer).to_have_text("New version: tap when free")
-    expect(guest.state).to_have_text("No connection")  # the row still waits
+    expect(guest.state).to_have_text("1 not sent")  # the row still waits
     guest.page.unroute_all(behavior="ignoreErrors")
     guest.page.evaluate("dispatchEvent(new Event('online'))")  # it goes at once, whenever it was tried last
     expect(guest.state).to_have_text("Saved")

@@ -113,9 +113,10 @@ def test_a_refused_figure_makes_way_for_the_next_question_where_another_phone_wr
     guest = handset().start("dice_10000", PEOPLE[:2])
     bo = refused_beside(handset, guest)
     late = bo.page.locator("[data-late]")
-    expect(late.locator("summary")).to_have_text("Row 1 is written already")
-    expect(late.locator("p")).to_have_text("Typed on this phone: Row 1, ada 650.")
-    bo.tap(late.get_by_role("button", name="Drop"))
+    expect(late.locator("summary")).to_have_text("Row 1 needs a look")
+    expect(late.locator("p")).to_have_text("Row 1 is written already.")
+    expect(late.get_by_role("button")).to_have_text(["This phone Row 1, ada 650", "The sheet ada 1200", "Later"])
+    bo.tap(late.get_by_role("button", name="The sheet"))
     expect(late).to_have_count(0)
     bo.page.keyboard.type("1100")
     bo.page.keyboard.press("Enter")
@@ -125,12 +126,12 @@ def test_a_refused_figure_makes_way_for_the_next_question_where_another_phone_wr
     assert lines(guest.match) == [(1, 1), (1, 2)]
 
 
-def test_a_refused_figure_cannot_be_kept_as_a_second_version_and_says_why(handset, lines):
+def test_a_refused_figure_cannot_be_kept_as_a_second_version_and_waits_with_the_reason(handset, lines):
     guest = handset().start("dice_10000", PEOPLE[:2])
     bo = refused_beside(handset, guest)
-    bo.tap(bo.page.locator("[data-late]").get_by_role("button", name="Keep as a second version"))
-    expect(bo.page.locator("[data-entry] > .error")).to_contain_text("Not saved: Row 1, ada 650.")
-    expect(bo.page.locator("[data-late]")).to_have_count(0)
+    late = bo.page.locator("[data-late]")
+    bo.tap(late.get_by_role("button", name="This phone"))
+    expect(late.locator("p")).to_contain_text("ada’s first score must be 1,000 or more")
     assert lines(guest.match) == [(1, 1)]
     guest.shows(1200, 0)
 
@@ -142,8 +143,7 @@ def test_a_figure_typed_for_a_turn_that_another_phone_wrote_can_be_kept_as_a_sec
     guest.page.keyboard.type("1200")
     guest.page.keyboard.press("Enter")
     late = bo.page.locator("[data-late]")
-    expect(late.locator("p")).to_have_text("Typed on this phone: Row 1, ada 1300.")
-    bo.tap(late.get_by_role("button", name="Keep as a second version"))
+    bo.tap(late.get_by_role("button", name="This phone Row 1, ada 1300"))
     for each in (guest, bo):
         expect(each.state).to_have_text("Two different scores")
 

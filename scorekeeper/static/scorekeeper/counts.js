@@ -27,9 +27,8 @@ export function turnToSpan(chip) {
   }
 }
 
-/** A page that came in meanwhile keeps the kind and the span; where nothing could be sent, it can be tried again. */
-export function showCounts(form, unsent) {
-  form.querySelector("[data-write]").hidden = !unsent;
+/** A page that came in meanwhile keeps the kind and the span. */
+export function showCounts(form) {
   document.querySelector(".last [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   if (turned && form.querySelector(`[data-kind="${turned}"]`)) turnTo(form, turned);
   const chip = span && form.querySelector(`.count:not([hidden]) [data-span="${span}"]`);

@@ -1,21 +1,17 @@
-// What is half written: kept over a reload, and over the end of the tab; and a row that goes off: until the server has
-// it.
+// What is half written: kept over a reload, and over the end of the tab.
 import { blank, boxesIn, changed, whose, words } from "./boxes.js";
 
 const place = (form) => `draft ${new URL(form.action).pathname}`;
-const outside = (form) => `unsent ${new URL(form.action).pathname}`;
 const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
 const [SESSION, LOCAL] = ["sessionStorage", "localStorage"];
 
-/** Keeps every box, which one is being typed, and the slip: sent after a reload it is still written once.
- *  `waiting`: what goes after it, where it goes off now and is kept as such. */
-export function keep(form, typing, waiting) {
+/** Keeps every box, which one is being typed, and the slip. */
+export function keep(form, typing) {
   const boxes = [...new FormData(form)].filter(([name]) => !CONTROL.includes(name));
   const fix = boxesIn(form).some(changed);
-  const kept = { base: form.base.value, boxes, typing: typing?.name, waiting, fix };
+  const kept = { base: form.base.value, boxes, typing: typing?.name, fix };
   store(SESSION, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
-  if (waiting || "counts" in form.dataset) forgetHalf(form); // a count that was kept goes off again by itself
-  else store(LOCAL, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
+  if (!("counts" in form.dataset)) store(LOCAL, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
 }
 
 /** No half row of this match is offered to another tab. */
@@ -24,15 +20,6 @@ function forgetHalf(form) {
   store(LOCAL, (shelf) => {
     for (const name of Object.keys(shelf)) if (name.startsWith(match)) shelf.removeItem(name);
   });
-}
-
-/** Keeps a row that goes off now. `key`: by which it goes; `waiting`: what goes after it; `written`: its name, where it
- *  stays, since another phone wrote the same row meanwhile. */
-export function keepUnsent(form, { key, waiting, written }) {
-  const boxes = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-  const says = [form.dataset.where, inWords(form, key)].filter(Boolean).join(", ");
-  const kept = { boxes, says, waiting, written, key: key?.name && [key.name, key.value] };
-  store(LOCAL, (shelf) => shelf.setItem(outside(form), JSON.stringify(kept)));
 }
 
 /** "bo 5 · cy 0 · Queen of spades dee"; of a count "bo: Peg 2". */
@@ -54,26 +41,9 @@ export function fixBeside(address) {
 /** The address of the match of a row that goes to this one. */
 export const matchOf = (address) => address.match(/^\/[^/]+\/[^/]+\//)?.[0];
 
-/** Rows of the same match that were kept so, or of "/" all: {action, slip, boxes, says, waiting, written, key}. */
-export function unsentBeside(address) {
-  const match = address === "/" ? address : matchOf(address);
-  const names = store(LOCAL, (shelf) => Object.keys(shelf)) ?? [];
-  return names
-    .filter((name) => match && name.startsWith(`unsent ${match}`))
-    .map((name) => {
-      const kept = JSON.parse(localStorage.getItem(name));
-      return { ...kept, action: name.slice("unsent ".length), slip: new Map(kept.boxes).get("slip") };
-    });
-}
-
 export function forget(form) {
   store(SESSION, (shelf) => shelf.removeItem(place(form)));
   forgetHalf(form);
-  forgetUnsent(new URL(form.action).pathname);
-}
-
-export function forgetUnsent(action) {
-  store(LOCAL, (shelf) => shelf.removeItem(`unsent ${action}`));
 }
 
 /** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version.

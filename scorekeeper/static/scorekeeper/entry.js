@@ -20,12 +20,11 @@ import {
   words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
-import { fixBeside, forget, forgetUnsent, inWords, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
+import { fixBeside, forget, inWords, keep, matchOf, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
-import { ASK_AGAIN, offerLate, tellOwn } from "./late.js";
-import { swap } from "./live.js";
+import { isAway, swap } from "./live.js";
 import {
   boxOfTap,
   boxTapped,
@@ -39,47 +38,39 @@ import {
   rest,
   reveal,
 } from "./row.js";
-import { ask, draft, send, tellWriting } from "./sending.js";
+import { ask, draft, page as pageAt, tellWriting } from "./sending.js";
 import { aloud, changes, say, sayThere, tell, totals } from "./status.js";
 
 const BEGUN = "Begun earlier"; // in a tab that was closed
-const GONE = "This phone can no longer open this match. Ask for the new code.";
-const KEPT = "Kept on this phone; it will be sent.";
-const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
-const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
+const QUIET = 2500; // ms of silence after which the next row is asked for, while the answer may still come
 const LONGEST = 40; // letters of a sum that is typed; the server reads a few more
-const PAUSES = [2, 4, 8, 16, 30]; // seconds until what did not arrive is sent again; the last one from then on
 
-let form, boxes, at, typing, skipping, looking, trouble, unsent, returned;
+let form, boxes, at, typing, skipping, looking, trouble;
 let newest; // the page that came last, where another phone wrote the row at hand
-let tries = 0; // in vain
-let timer; // of the next one
-let askAgain; // the timer of asking whether what another tab sent arrived
-let quietly = false; // whether that is what goes off now: it was told when the first one failed
-let sending; // what is said of a row on its way; null: none is
-let waiting = []; // what was tapped while something was on its way, in order
-let onItsWay; // the key by which the latest row went off
+let waits = null; // the act whose answer this page waits for: {act, before, key}; the form is its form
+let quiet; // the timer of waiting
+let queue = { kept: () => [], keptOf: () => [], away: () => false }; // until its module comes, after the first paint
+let offline = null; // the module of what is on this phone only, which comes with it
+let asks = null; // and the one that asks
+let given; // what the server made last
+let shown = ""; // what of this phone was shown last
+let storing = []; // acts on their way to the disk
+let seen = []; // acts that the server has, which no page has shown yet
 let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
 // of asking, or as they stand in the row that is corrected
 const inOrder = () => stops(mends() ? inColumns(form, boxes) : boxes, at);
-const failed = () => trouble?.[0] === "unsaved";
-// `row`: what did not arrive, and by which key
-const unsaved = (words, row) => {
-  unsent = row;
-  say(...(trouble = ["unsaved", words]));
-  if (row) addEventListener("beforeunload", stay);
-};
-const stay = (event) => {
-  event.preventDefault();
-  event.returnValue = true; // for Chrome before 119
-};
-const unchanged = () => unsent && draft(form) === unsent[0];
-// who tries again means that key
-const meant = (key) => (key === find("[data-write]") && unchanged() ? unsent[1] : key);
+const place = () => matchOf(form ? new URL(form.action).pathname : location.pathname);
+/** What this phone has done here and no page of the server shows, in order; the last ones may not be on its disk. */
+function own() {
+  const found = [...seen];
+  for (const act of [...queue.keptOf(place()), ...storing])
+    if (!found.some((each) => each.slip === act.slip)) found.push(act);
+  return found;
+}
 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
 function begin(event, name) {
@@ -89,7 +80,6 @@ function begin(event, name) {
   if (found === form) return overtaken(event?.detail);
   form = found;
   trouble = null;
-  settled();
   boxes = boxesIn(form);
   const drafted = "draft" in form.dataset; // the page was asked for with answers, as after counting cards
   const kept = drafted || find(".error") ? null : restore(form);
@@ -99,7 +89,7 @@ function begin(event, name) {
     keep(form);
     history.replaceState(null, "", location.pathname);
   }
-  if (inOneTap(form)) return beginCounts(kept);
+  if (inOneTap(form)) return beginCounts();
   typing = boxes.find((box) => box.name === kept?.typing);
   at =
     typing ||
@@ -123,7 +113,6 @@ function begin(event, name) {
   if (used && !blank(used) && !find(".error")) return put(used.value); // counted: as if it were tapped here
   if (!kept || name) return; // a name: the same row as it was a moment ago
   if (kept.earlier) say("disputed", BEGUN);
-  goOnSending();
   const later = kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each));
   // the page as it came knows no answer on which its questions hang
   const hangs = !mends() && boxes.some((each) => !blank(each) && "depends" in questionOf(each).dataset);
@@ -131,32 +120,13 @@ function begin(event, name) {
   else if (mends() && boxes.some(changed)) look().then(show);
 }
 
-/** Keys that write a whole line: what a reload found unsent goes off again under its first slip. */
-function beginCounts(kept) {
+/** Keys that write a whole line. */
+function beginCounts() {
   at = typing = null;
   form.addEventListener("click", countTapped);
   form.addEventListener("submit", submitted);
   form.addEventListener("input", touch);
   show();
-  if (!kept) return;
-  waiting = kept.waiting ?? [];
-  form.requestSubmit();
-}
-
-/** After a reload: a row that was on its way goes off again under its first slip. */
-function goOnSending() {
-  const row = unsentBeside(new URL(form.action).pathname).find((each) => each.slip === form.slip.value);
-  if (!row) return;
-  const [name, value] = row.key ?? [];
-  form.requestSubmit(name ? find(`[name="${name}"][value="${value}"]`) : null);
-}
-
-/** Nothing waits to be sent again. */
-function settled() {
-  unsent = null;
-  tries = 0;
-  clearTimeout(timer);
-  removeEventListener("beforeunload", stay);
 }
 
 function countTapped(event) {
@@ -169,34 +139,7 @@ function countTapped(event) {
   if (kind) {
     event.preventDefault();
     turnTo(form, kind.dataset.kind);
-  } else if (key?.name === "tap") {
-    if (twice || sending || unsent) event.preventDefault();
-    if (!twice && (sending || unsent)) queue(key); // also an equal one: that is another count
-  }
-}
-
-/** What is tapped while another count is on its way, or did not arrive, goes after it. */
-function queue(key) {
-  waiting.push(key.value);
-  key.dataset.sent = "";
-  keep(form, null, waiting);
-  keepGoing(sending ? onItsWay : unsent[1]);
-  if (!sending) form.requestSubmit(unsent[1]);
-}
-
-/** The next count that waits. One that was refused, or did not arrive, comes first. */
-function sendWaiting() {
-  if (!waiting.length || failed()) return;
-  const value = waiting.shift();
-  if (form?.isConnected) form.requestSubmit(find(`[name=tap][value="${value}"]`) ?? keyFor(value));
-  else waiting = []; // it is over
-}
-
-/** A key that is no longer offered: the server says why not. */
-function keyFor(value) {
-  const key = Object.assign(document.createElement("button"), { name: "tap", value, hidden: true });
-  form.append(key);
-  return key;
+  } else if (key?.name === "tap" && twice) event.preventDefault();
 }
 
 /** After a reload: what was answered to questions that this page does not ask yet. */
@@ -217,20 +160,42 @@ function fit() {
 function overtaken(page) {
   newest = page ?? newest;
   const fresh = page?.querySelector("form[data-entry]");
-  const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
-  if (fresh && !same && !sending && !unsent && makesWay()) return makeWay();
-  if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
-  const told = page && !same && !sending && !unsent && !mends() && !inOneTap(form); // else it may be our own row
+  const next = fresh && !mends() ? nextRow() : null; // what it asks for after the rows that are here only
+  const same = next
+    ? isNext(next)
+    : fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
+  if (fresh && !same && !waits && makesWay()) return makeWay();
+  const here = "local" in form.dataset && mends();
+  if (!same && !waits && !trouble && !here) trouble = ["disputed", `${form.dataset.where} is written already`];
+  const told = page && !same && !waits && !mends() && !inOneTap(form); // else it may be our own row
   const says = told ? inWords(form) : "";
-  if (says) tellOwn(form, says, drop);
-  if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
+  if (says) tellHalf(says);
   show();
   if (mends() && !typing && boxes.some(changed)) preview(); // its sheet is the stored one
-  sendAgain(); // it may be the news
+}
+
+/** What is half written here of a row that another phone wrote, open in the place of the keys: nobody goes on with an
+ *  old row before it is kept. */
+function tellHalf(says) {
+  const entry = document.getElementById("entry");
+  if (entry.querySelector("[data-own]")) return;
+  const said = document.createElement("details");
+  Object.assign(said, { className: "error", open: true });
+  said.dataset.own = "";
+  said.innerHTML = "<summary></summary><p></p><div class=acts></div>";
+  const [line, words, acts] = said.children;
+  line.textContent = `${form.dataset.where} is written already`;
+  words.textContent = `Typed on this phone: ${says}.`;
+  const keys = { "Keep as a second version": () => (said.open = false), Drop: giveUp };
+  for (const [textContent, onclick] of Object.entries(keys))
+    acts.append(
+      Object.assign(document.createElement("button"), { className: "button", type: "button", textContent, onclick }),
+    );
+  entry.prepend(said);
 }
 
 /** What was written here is given up for what another phone wrote. */
-function drop() {
+function giveUp() {
   forget(form);
   takeUp();
   say("saved", "Saved");
@@ -254,7 +219,7 @@ function makeWay() {
   const theirs = (box) => (fresh.dataset.number === old ? fresh.elements.namedItem(box.name)?.value : "other");
   const mine = boxes.filter((box) => !blank(box) && box.value !== theirs(box));
   const doubtful = mine.some(theirs);
-  if (doubtful) keepUnsent(form, { written: form.dataset.where });
+  if (doubtful) keepForALook(`${form.dataset.where} is written already.`);
   takeUp();
   if (doubtful || !mine.length) return;
   for (const box of mine) form.elements.namedItem(box.name).value = box.value;
@@ -267,7 +232,7 @@ function makeWay() {
 /** The question, its keys, and what stands in the row so far. */
 function show() {
   if (inOneTap(form)) {
-    showCounts(form, Boolean(unsent));
+    showCounts(form);
     return reveal(form, null);
   }
   const question = at && questionOf(at);
@@ -296,7 +261,6 @@ function show() {
 
 /** Whether the line may be written as it is. Where digits are typed, "Next" does it: no key moves under a finger. */
 function mayWrite() {
-  if (unsent && (!mends() || unchanged())) return true;
   if (mends()) return boxes.some(changed) && due(form).length === 0 && addsUp(form) && !find("[data-refusal]");
   if (refused(form)) return addsUp(form) && due(form).length === 0 && !find(".asked [data-typed]:not([hidden])");
   return !typing && due(form).length === 0;
@@ -310,8 +274,8 @@ function showSave() {
   write.hidden = false;
   write.disabled = !mayWrite();
   const one = others.length === 1 && !write.disabled;
-  if (!unchanged()) write.textContent = one ? `Save ${words(others[0]).trim()}` : "Save";
-  if (trouble || sending) return;
+  write.textContent = one ? `Save ${words(others[0]).trim()}` : "Save";
+  if (trouble || waits) return;
   if (others.length) say("unsaved", REFUSED);
   else if (document.querySelector(".title .state")?.textContent === REFUSED) say("saved", "Saved");
 }
@@ -324,7 +288,9 @@ function touch() {
 }
 
 function tapped(event) {
-  if (event.target.closest("[data-leave]")) forget(form);
+  const leaves = event.target.closest("[data-leave]");
+  if (leaves) forget(form);
+  if (leaves?.type === "button") return leaveRow();
   const key = event.target.closest("button");
   const twice = bounced(event); // whatever was touched: a finger that was elsewhere meanwhile taps anew
   if (!key || !at) return;
@@ -334,8 +300,8 @@ function tapped(event) {
   const beside = boxes.find((each) => each.name === data.asideOf);
   const ticks = beside && isTick(beside);
   // who sends the row, or ticks something beside the question, needs no answer to how it goes on
-  const waits = looking && key.type !== "submit" && !ticks && !mends();
-  if (sending || waits || (!again && twice)) event.preventDefault();
+  const holds = looking && key.type !== "submit" && !ticks && !mends();
+  if (waits || holds || (!again && twice)) event.preventDefault();
   else if (key.name === "deny") {
     event.preventDefault();
     deny(key.value);
@@ -461,7 +427,7 @@ async function put(text) {
     if (!(await look())) return;
     if (unseen(form)) return showDebt();
   }
-  if (depends && !next(at, form) && !failed()) return form.requestSubmit();
+  if (depends && !next(at, form) && trouble?.[0] !== "unsaved") return form.requestSubmit();
   else at = rest || next(at, form) || at;
   show();
 }
@@ -505,7 +471,7 @@ async function look(more = []) {
   await lifted();
   looking = false;
   delete asking.dataset.looking;
-  if (form !== asking || sending) return false;
+  if (form !== asking || waits) return false;
   if (fresh && draft(form) !== before) return look();
   if (fresh) {
     const news = trouble;
@@ -516,7 +482,7 @@ async function look(more = []) {
     if (mends()) showSheet(page);
     replace(fresh);
     trouble = news;
-    if (trouble) say(...trouble);
+    tellState();
   } else if (mends()) find("[data-refusal]")?.remove(); // the server judges when it is sent
   return true;
 }
@@ -533,6 +499,7 @@ function replace(fresh) {
   const keyboard = find(":focus-visible")?.textContent;
   const name = fresh.dataset.wrong || at?.name;
   fresh.dataset.touched = "";
+  if (form.dataset.on) fresh.dataset.on = form.dataset.on;
   delete fresh.dataset.draft;
   form.replaceWith(fresh);
   begin(null, name);
@@ -541,114 +508,255 @@ function replace(fresh) {
   (keys.find((key) => key.textContent === keyboard) ?? find(".asked .key:not(:disabled)"))?.focus();
 }
 
-/** One line is on its way at a time; what fails keeps every digit and offers another try. */
+/** What is sent is first kept on this phone; the server's answer, or its silence, brings the next question. */
 async function submitted(event) {
-  if (event.submitter?.name === "box") return; // cards are counted, and it goes on here
-  if (event.submitter?.hasAttribute("formaction")) return forget(form); // another act, on a page of its own
+  let key = event.submitter;
+  if (key?.name === "box") return; // cards are counted, and it goes on here
+  const strikes = key?.formAction.endsWith("/strike/") && key.hasAttribute("formaction");
+  if (key?.hasAttribute("formaction") && !strikes) return forget(form); // another act, on a page of its own
   event.preventDefault();
-  if (sending) return;
-  const again = quietly;
-  sending = again ? ["unsaved", OFFLINE] : ["sending", "Sending"];
-  const before = totals(),
-    by = meant(event.submitter); // news of this very line may arrive before its answer does
-  trouble = unsent = null;
-  clearTimeout(timer);
-  post(form, by);
-  keep(form, null, waiting);
-  keepGoing(by);
-  say(...sending);
-  returned = false;
-  const quiet = setTimeout(doubt, QUIET);
-  try {
-    const answer = await send(form.action, new FormData(form, by)).finally(() => clearTimeout(quiet));
-    await lifted(); // or the tap would fall beside the key
-    arrived(answer, before);
-  } catch (error) {
-    const [state, words] = error.cause === "replaced" ? [REFUSED, GONE] : [OFFLINE, KEPT];
-    unsaved(state, [draft(form), by]);
-    tell(form, words);
-    if (!again) aloud(`${state}. ${words}`);
-    if (state === OFFLINE) timer = setTimeout(sendAgain, 1000 * PAUSES[Math.min(tries++, PAUSES.length - 1)]);
-    show();
-    find("[data-write]").textContent = "Try again";
+  if (waits && !inOneTap(form)) return;
+  if (waits) {
+    moveOn(false); // the next count goes after the one on its way
+    key = key?.name === "tap" ? keyFor(key.value) : key;
   }
-  sending = null;
-  if (returned && unsent) sendAgain();
-  else sendWaiting();
+  post(form, key);
+  const act = actOf(form, key, strikes ? "strike" : "row");
+  await begins(act, key);
 }
 
-/** No answer yet: the figures are safe here, and whoever waits for them is told. */
-function doubt() {
-  say(...(sending = ["unsaved", OFFLINE]));
-  tell(form, KEPT);
+/** The key of the form that is here now; one that is no longer offered: the server says why not. */
+function keyFor(value) {
+  const found = find(`[name=tap][value="${value}"]`);
+  if (found) return found;
+  const key = Object.assign(document.createElement("button"), { name: "tap", value, hidden: true });
+  form.append(key);
+  return key;
 }
 
-/** What waits here goes off by itself, unless somebody has changed it since. */
-function sendAgain() {
-  if (sending || !form?.isConnected || !unchanged()) return;
-  quietly = true;
-  form.requestSubmit(unsent[1]);
-  quietly = false;
-}
-
-/** The server is back. */
-function connected() {
-  returned = Boolean(sending);
-  sendAgain();
-  late();
-}
-
-/** What goes off now is kept until the server has it, whatever becomes of this tab. */
-function keepGoing(key) {
-  onItsWay = key;
-  keepUnsent(form, { key, waiting });
-}
-
-/** What another tab could not send. */
-async function late() {
-  clearTimeout(askAgain);
-  const unanswered = await offerLate(form, (row, text, why) => {
-    if (why) return (aloud(why), tell(form, why));
-    waiting.push(...(row.waiting ?? []));
-    if (text) swap(text);
-    sendWaiting();
-  });
-  if (unanswered) askAgain = setTimeout(late, ASK_AGAIN);
-}
-
-function arrived({ refused: again, page, text, address }, before) {
-  if (again) {
-    const sentence = again.querySelector(".error").textContent.trim();
-    if (mends()) showSheet(page);
-    replace(again);
-    if (inOneTap(form)) forget(form);
-    else keep(form);
-    forgetUnsent(new URL(form.action).pathname);
-    unsaved(REFUSED);
-    show();
-    find(".error")?.scrollIntoView({ block: "nearest" });
-    return aloud(`${REFUSED}. ${sentence}`);
+/** Keeps an act and sends it; the page waits for the answer for a moment. */
+async function begins(act, key) {
+  const late = own().some((each) => !each.look); // what went before did not arrive: this one waits behind it
+  waits = { act, key, before: totals(), form };
+  trouble = null;
+  tellState();
+  if (act.kind !== "row") scrollTo(0, 0);
+  if (form && !key && act.kind !== "row") delete form.dataset.touched; // half a row waits where it is kept
+  storing.push(act);
+  const keeps = await goesOn();
+  if (keeps) await queue.add(act);
+  storing = storing.filter((each) => each !== act);
+  if (!keeps) return cannotKeep();
+  if (form && act.slip === form.slip.value) forget(form);
+  if (waits?.act === act) {
+    clearTimeout(quiet);
+    if (late && queue.away()) moveOn();
+    else quiet = setTimeout(moveOnSoon, QUIET);
   }
-  settled();
-  const keyboard = find(":focus-visible");
-  const did = mends() ? "Corrected" : "Saved";
-  forget(form);
-  delete form.dataset.touched;
-  document.activeElement?.blur();
-  if (location.pathname !== address) history.replaceState(null, "", address);
-  form = trouble = null;
-  saved();
+  queue.sendAll();
+}
+
+/** The network went before the page had all its parts: what is written stays in its boxes. */
+function cannotKeep() {
+  waits = null;
+  trouble = ["unsaved", "No connection"];
+  if (form) tell(form, "No connection. Try again when it is back.");
+  tellState();
+}
+
+function actOf(form, key, kind) {
+  const added = ["csrfmiddlewaretoken", "slip", "base"]; // when it is sent
+  const body = [...new FormData(form, key)].filter(([name]) => !added.includes(name));
+  const says = [form.dataset.where, inWords(form, key)].filter(Boolean).join(", ");
+  const { number, where, on } = form.dataset;
+  const unsent = own().filter((each) => !each.saved);
+  const based = unsent.some((each) => each.slip === on) ? on : null;
+  const how = { number: Number(number), base: Number(form.base.value), on: based };
+  const action = new URL(kind === "strike" ? key.formAction : form.action).pathname;
+  const act = { slip: form.slip.value, place: place(), kind, action, body, says, where, ...how };
+  if (inOneTap(form)) act.after = unsent.at(-1)?.slip; // one count says what the next one may be
+  if (mends() || inOneTap(form) || !at) return act;
+  const { depends, per } = questionOf(at).dataset;
+  if (due(form).length) act.part = "row";
+  else if (depends !== undefined && per !== "line") act.part = "asks"; // the play of what was bid
+  return act;
+}
+
+/** Keeps what is written here, to be asked about. */
+function keepForALook(why) {
+  queue.add({ ...actOf(form, null, "row"), slip: queue.newSlip(), look: { why, sure: "", beside: true } });
+}
+
+/** The row is on this phone, and no answer has come: on to the next one. */
+function moveOn(tells = true) {
+  clearTimeout(quiet);
+  if (!waits) return;
+  const { act } = waits;
+  waits = null;
+  const count = own().filter((each) => !each.saved).length;
+  const kept = queue.keptOf(place()).some((each) => each.slip === act.slip);
+  if (tells && kept) aloud(`Kept on this phone. ${count} not sent yet.`);
+  showKept();
+}
+
+/** A correction on this page is left as it was. */
+function leaveRow() {
+  goOnWith(nextRow());
+  showKept();
+}
+
+/** The same once no finger is down. */
+async function moveOnSoon() {
+  const mine = waits;
+  await lifted();
+  if (waits === mine) moveOn();
+}
+
+/** The form of this row in the place of the one that is here. */
+function goOnWith(row) {
+  if (!row || !form) return;
+  const fresh = offline.formOf(row);
+  if (row.mends) fresh.dataset.touched = ""; // news leave it as it is
+  form.replaceWith(fresh);
+  begin();
+}
+
+/** Whether the form that is here asks for that row. */
+const isNext = (next) =>
+  !next ||
+  (`${next.number}` === form.dataset.number &&
+    (next.on ? next.on === form.dataset.on : "on" in form.dataset || `${next.base}` === form.base.value));
+
+const nextRow = () => offline?.nextRow(own()) ?? null;
+
+/** What is on this phone only, as it is by now. */
+function showKept() {
+  if (waits || !offline) return tellState();
+  const acts = own();
+  const next = nextRow();
+  const here = form?.isConnected;
+  const sent = here && acts.some((act) => act.slip === form.slip.value);
+  const free = here && !mends() && !("touched" in form.dataset) && !isNext(next);
+  if (next && (sent || free)) goOnWith(next);
+  else if (sent) tell(form, "Kept on this phone; it will be sent."); // a page of one row
+  const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
+  if (shows === shown) return tellState(); // a row that is pressed stays where it is
+  shown = shows;
+  offline.showOwn(acts, form?.isConnected ? form : null);
+  asks.offerLooks(place());
+  if (form?.isConnected) show();
+  tellState();
+}
+
+/** In the corner: what is the matter, else how much is not sent. */
+function tellState() {
+  if (trouble) return say(...trouble);
+  if (waits) return say("sending", "Sending");
+  const acts = queue.keptOf(place());
+  const looks = acts.filter((act) => act.look).length;
+  if (looks) say("disputed", looks === 1 ? "1 row needs a look" : `${looks} rows need a look`);
+  else if (acts.length) say("kept", `${acts.length} not sent`);
+}
+
+/** The server has said something of an act. */
+async function answered({ detail: { act, told } }) {
+  const mine = waits?.act.slip === act.slip || form?.slip.value === act.slip;
+  if (form?.dataset.on === act.slip && told.revision) {
+    form.base.value = told.revision;
+    delete form.dataset.on;
+  }
+  if (told.saved && act.place === place()) {
+    if (!queue.keptOf(place()).some((each) => !each.look && !each.replaced)) await showPage(told.address, act, mine);
+  }
+  if (told.replaced && waits?.act.slip === act.slip) moveOn();
+}
+
+/** The page after all that went off. */
+async function showPage(address, act, mine) {
+  const [how, here] = [waits, swaps];
+  const text = await pageAt(address);
+  await lifted(); // or a tap would fall beside its key
+  if (!text || (mine && waits !== how)) return moveOn();
+  const keyboard = mine && form && find(":focus-visible");
+  clearTimeout(quiet);
+  waits = null;
+  seen = [];
+  const before = how?.before ?? [];
+  const did = act.kind === "strike" || (mine && form && mends()) ? "Corrected" : "Saved";
+  if (mine && form) {
+    delete form.dataset.touched;
+    document.activeElement?.blur();
+    form = trouble = null;
+    saved();
+  }
+  const there = address.split("?")[0];
+  if (mine && location.pathname !== there) history.replaceState(null, "", there);
   swap(text);
+  if (!mine) return here < swaps && aloud("All rows are sent.");
   if (!form) document.getElementById("sheet").scrollTop = 0; // its last rows
   if (!form || did === "Corrected") scrollTo(0, 0); // to what was corrected
   if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
-  aloud(`${did}. ${changes(before)}`.trim());
+  const back = ["undo", "redo"].includes(act.kind) && document.querySelector(".title .state").textContent;
+  aloud(back || `${did}. ${changes(before)}`.trim());
   if (keyboard) document.querySelector("#entry .asked .key:not(:disabled), #entry .act, #entry .button")?.focus();
+}
+
+/** A row that was refused while its page waited for it: the page says why, with every digit. */
+async function showRefusal(act, told) {
+  if (waits?.act.slip !== act.slip) return false;
+  clearTimeout(quiet);
+  await lifted();
+  const again = told.page && new DOMParser().parseFromString(told.page, "text/html");
+  const fresh = again?.querySelector("form[data-entry]");
+  waits = null;
+  if (act.kind !== "row" || !fresh?.querySelector(".error")) return sendPlain(act);
+  const sentence = fresh.querySelector(".error").textContent.trim();
+  if (mends()) showSheet(again);
+  replace(fresh);
+  if (inOneTap(form)) forget(form);
+  else keep(form);
+  trouble = ["unsaved", REFUSED];
+  tellState();
+  show();
+  find(".error")?.scrollIntoView({ block: "nearest" });
+  aloud(`${REFUSED}. ${sentence}`);
+  return true;
+}
+
+/** The server asks about an act on a page of its own. */
+function sendPlain(act) {
+  const plain = Object.assign(document.createElement("form"), { method: "post", action: act.action, hidden: true });
+  const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
+  const own = { csrfmiddlewaretoken: token, slip: act.slip, base: act.base ?? 0, of: act.of ?? "" };
+  const fields = [...act.body, ...Object.entries(own)];
+  for (const [name, value] of fields) plain.append(Object.assign(document.createElement("input"), { name, value }));
+  document.body.append(plain);
+  plain.submit();
+  return true;
+}
+
+/** Undo or Redo: the latest act that is known here, by its name. */
+async function takeBack(event) {
+  const { act: kind } = event.target.dataset;
+  if (!kind || event.defaultPrevented || !offline) return;
+  event.preventDefault();
+  if (waits) return;
+  const acts = own();
+  const found = offline.standing(acts)[kind].at(-1);
+  if (!found && acts.length) return;
+  const unfit = acts.find((act) => act.slip === found?.slip && act.look);
+  if (unfit && kind === "undo") return queue.drop(queue.withFollowers(unfit.slip)).then(() => showKept());
+  const before = kind === "undo" ? found?.own : found?.undone;
+  const on = acts.some((each) => each.slip === before?.slip && !each.saved) ? before.slip : null;
+  const says = kind === "undo" ? "Undo" : "Redo";
+  const action = new URL(event.target.action).pathname;
+  const of = { of: found?.slip ?? null, number: found?.number ?? 0, on };
+  begins({ slip: queue.newSlip(), place: place(), kind, action, ...of, body: [], says }, null);
 }
 
 /** Safari empties the boxes of a page that is gone back to. */
 function putBack() {
-  if (!form?.isConnected || sending || !restore(form)) return;
+  if (!form?.isConnected || waits || !restore(form)) return;
   if (inOneTap(form)) return;
   show();
 }
@@ -670,12 +778,80 @@ document.addEventListener("submit", (event) => {
   event.target.remove();
   dispatchEvent(new Event("resize")); // the sheet takes its room
 });
-document.addEventListener("swapped", begin);
-document.addEventListener("swapped", tellFix);
-document.addEventListener("swapped", late);
+/** What a page of the server's has, of which a part stands in this one by now. */
+function made(page) {
+  const find = (what) => page.querySelector(what) ?? document.querySelector(what);
+  const form = find('form[data-entry][data-mode="new"]:not([data-local])')?.cloneNode(true);
+  form?.reset();
+  const row = find("#sheet tr.now:not([data-own-row])")?.cloneNode(true);
+  const acts = (name) => find(`[data-act=${name}]:not([data-own-act])`)?.dataset.done ?? "";
+  return { form, row, undo: acts("undo"), redo: acts("redo"), at: new Date() };
+}
+
+/** A page came: what it has not been told of stands beside it. */
+function came(event) {
+  swaps += 1;
+  given = made(event.detail);
+  offline?.take(given);
+  seen = seen.filter((act) => !offline?.isThere(act));
+  begin(event);
+  tellFix();
+  showKept();
+}
+
+/** A tap on a figure of a row, where its page does not come: it is corrected here. */
+function mendHere(event) {
+  const cell = event.target.closest("#sheet tbody tr[data-line] > *");
+  if (!cell || !form?.isConnected || waits || !offline) return;
+  const row = cell.parentElement;
+  const number = Number(row.dataset.line);
+  const acts = own();
+  if (!acts.some((act) => act.number === number) && !isAway() && !queue.away()) return;
+  const found = offline.rowToMend(acts, number);
+  if (!found) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if ("touched" in form.dataset) keep(form, typing);
+  goOnWith(found);
+  shown = "";
+  offline.showOwn(acts, form);
+  const { of, cell: side } = cell.dataset;
+  at = boxes.find((box) => (of ? box.name === of : box.dataset.side === side)) ?? at;
+  scrollTo(0, 0);
+  show();
+}
+
+/** From here on the page goes on without a network. */
+async function goesOn() {
+  if (offline) return true;
+  const parts = [import("./queue.js"), import("./offline.js"), import("./look.js")];
+  const all = await Promise.all(parts).catch(() => null);
+  if (offline || !all) return Boolean(offline);
+  [queue, offline, asks] = all;
+  offline.take(given);
+  queue.onRefusal(showRefusal);
+  document.documentElement.dataset.keeps = "";
+  queue.ready.then(showKept);
+  return true;
+}
+
+/** Who closes a page that cannot be opened without a network is asked first. */
+function stay(event) {
+  if (!queue.kept().some((act) => !act.look)) return;
+  event.preventDefault();
+  event.returnValue = true; // for Chrome before 119
+}
+
+let swaps = 0; // how often a page came
+document.addEventListener("swapped", came);
+document.addEventListener("submit", takeBack);
+document.addEventListener("click", mendHere, true);
+document.addEventListener("taken", ({ detail }) => detail.place === place() && seen.push(detail));
+document.addEventListener("answered", answered);
+document.addEventListener("queue", showKept);
+document.addEventListener("tried", () => waits && queue.away() && moveOnSoon());
 document.fonts.ready.then(fit);
-document.addEventListener("connected", connected);
-addEventListener("online", connected);
+addEventListener("beforeunload", stay);
 addEventListener("pageshow", () => setTimeout(putBack));
 addEventListener("resize", fit);
 // two scores, or a row that was kept, were folded away: the keys are back
@@ -696,6 +872,7 @@ document.addEventListener("click", (event) => {
     show();
   }
 });
+given = made(document);
 begin();
 tellFix();
-late();
+setTimeout(goesOn);

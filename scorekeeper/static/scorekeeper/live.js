@@ -19,6 +19,9 @@ let swaps = 0; // how often the page was put in place
 let shut = false; // the server no longer shows us this match
 let cleared = false; // and nothing of it is left on this page
 
+/** Whether the server, or the network, is away as far as this page knows. */
+export const isAway = () => Boolean(away || lost || !navigator.onLine);
+
 /** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
 export function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -194,7 +197,7 @@ function catchUp() {
 /** Says that totals may be old, for as long as they may. */
 function missing() {
   const line = document.querySelector(".title .state");
-  if (!line || lost || shut || line.dataset.state === "unsaved") return; // what is not sent weighs more
+  if (!line || lost || shut || ["unsaved", "kept"].includes(line.dataset.state)) return; // what is not sent weighs more
   lost = [line.dataset.state, line.textContent, line.hidden];
   say("unsaved", AWAY);
   line.hidden = false;
@@ -223,7 +226,7 @@ function missed() {
 /** A press while the server may be away: the form goes once it answers; else it stays, and says so. */
 async function press(event) {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || !(away || lost) || form.matches("[data-entry]")) return;
+  if (event.defaultPrevented || !(away || lost) || form.matches("[data-entry], [data-act]")) return;
   event.preventDefault();
   if (await answers()) {
     away = lost = null;

@@ -6,7 +6,7 @@ let ticking = null;
 
 const staying = (box) => sessionStorage.getItem("stays") === box.dataset.onward;
 
-const UNSENT = ".state:is([data-state=unsaved], [data-state=sending])";
+const UNSENT = ".state:is([data-state=unsaved], [data-state=sending], [data-state=kept])";
 const WRITING = `[data-touched], :is(input, select, textarea):focus, dialog[open], ${UNSENT}`;
 
 /** Whether somebody is writing here, a row is not sent, or what lies on top is read. */

@@ -21,7 +21,7 @@ function showPlain() {
     const chosen = form.querySelectorAll("select"); // which a copy forgets
     for (const [n, box] of plain.querySelectorAll("select").entries()) box.value = chosen[n].value;
     for (const each of plain.querySelectorAll("fieldset > .keys, [data-ask]")) each.hidden = true;
-    plain.querySelector("[data-write]").hidden = "counts" in form.dataset;
+    plain.querySelector("[data-write]")?.removeAttribute("hidden");
     plain.addEventListener("input", () => plain.setAttribute("data-touched", "")); // news leave it as it is
     form.replaceWith(plain);
   }

@@ -1,41 +1,35 @@
-// Sends the form, and asks how it goes on.
-// Only a page that names our slip means "saved": a portal or a proxy may answer anything.
+// Sends an act, and asks how the questions of a row go on.
+// Only our own JSON with its slip counts as an answer: a portal or a proxy may say anything.
 const PATIENCE = 10000; // ms until a server that says nothing counts as gone
 const SOON = 4000; // ms until the questions that are here must do
 
-/** {text, address} where the line is stored, {refused} where the rules refuse it; else it throws. */
-export async function send(action, body) {
-  const slip = body.get("slip");
+/** What the server says of an act: {saved, revision, address}, {refused, sure, page} or {replaced}; else it throws. */
+export async function send({ slip, base, of, action, body }) {
+  const said = new FormData();
+  for (const [name, value] of body) said.append(name, value);
+  said.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "");
+  said.set("slip", slip);
+  said.set("base", base ?? 0);
+  if (of) said.set("of", of);
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   try {
-    const answer = await fetch(action, {
-      method: "POST",
-      body,
-      signal: stop.signal,
-      headers: { accept: "text/html" },
-    });
-    const text = await answer.text();
-    const page = new DOMParser().parseFromString(text, "text/html");
-    const whole = text.trimEnd().endsWith("</html>"); // half a page has no keys
-    if (whole && page.querySelector("[data-saved]")?.dataset.saved === slip)
-      return { text, address: new URL(answer.url).pathname };
-    const refused = page.querySelector("form[data-entry]");
-    if (refused?.querySelector(".error")) return { refused, page };
-    throw new Error("This was no answer of ours.", { cause: answer.status === 404 ? "replaced" : "" });
+    const how = { method: "POST", body: said, signal: stop.signal, headers: { accept: "application/json" } };
+    const told = await (await fetch(action, how)).json();
+    if (told.slip !== slip || !(told.saved === true || told.refused || told.replaced))
+      throw new Error("This was no answer of ours.");
+    return told;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Whether the server has the line with this slip, which was sent before; null where the answer is not ours, undefined
- *  where none came. */
-export async function hasArrived(action, slip) {
-  const how = { cache: "no-store", signal: AbortSignal.timeout(SOON) };
-  const answer = await fetch(`${action}?arrived=${slip}`, how).catch(() => null);
-  const text = await answer?.text().catch(() => undefined);
-  if (text === undefined) return undefined;
-  return text === `${slip} arrived` || (text === `${slip} missing` ? false : null);
+/** The text of a page; null where none of ours came. */
+export async function page(address) {
+  const how = { headers: { accept: "text/html" }, cache: "no-store", signal: AbortSignal.timeout(SOON) };
+  const answer = await fetch(address, how).catch(() => null);
+  const text = await answer?.text().catch(() => "");
+  return answer?.ok && text.trimEnd().endsWith("</html>") ? text : null; // half a page has no keys
 }
 
 /** Tells the others, once, that this line is being written here. */
@@ -56,12 +50,7 @@ export function draft(form) {
 /** The page with the questions as they look by now, `more` answered besides; null where no answer of ours came.
  *  Stores nothing. */
 export async function ask(form, more) {
-  try {
-    const how = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(SOON) };
-    const answer = await fetch(`${form.action}?${draft(form)}&${new URLSearchParams(more)}`, how);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return answer.ok && page.querySelector("form[data-entry]") ? page : null;
-  } catch {
-    return null; // the boxes that are here will do: the server judges when it is sent
-  }
+  const text = await page(`${form.action}?${draft(form)}&${new URLSearchParams(more)}`);
+  const found = text && new DOMParser().parseFromString(text, "text/html");
+  return found?.querySelector("form[data-entry]") ? found : null;
 }

@@ -98,7 +98,8 @@ def test_undo_and_redo_name_the_act_and_do_it_once(keeper):
     keeper.writes(2, second, **TWO)
     undone = keeper.tell("undo/", slip=slip, of=first)
     assert undone == keeper.tell("undo/", slip=slip, of=first)
-    assert undone == (200, {"slip": str(slip), "saved": True, "address": f"{keeper.place}?said=undone"})
+    made = {"number": 1, "revision": 2}
+    assert undone == (200, {"slip": str(slip), "saved": True, "address": f"{keeper.place}?said=undone", **made})
     assert keeper.match.line_now(1).entries is None and keeper.match.line_now(2).entries
     assert "refused" in keeper.tell("undo/", slip=uuid4(), of=first)[1]  # it is undone
     again = uuid4()

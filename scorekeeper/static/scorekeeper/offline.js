@@ -1,0 +1,313 @@
+// What the page shows of acts that are on this phone only: their rows in the sheet, the questions of the row after
+// them, what Undo takes back. A module that knows the rules may be plugged in; without one the totals stay those that
+// came last, and the questions are those of the row before.
+import { blank, boxesIn, questionOf } from "./boxes.js";
+import { newSlip, sendAll } from "./queue.js";
+import { fill } from "./row.js";
+
+let given = null; // by the server: {form, row, undo, redo, at}, as they were before anybody wrote
+let engine = null;
+
+/** `rules.after(rows)`: what the sheet says after these rows of this phone, {totals: ["37", …], says: "Bo deals.",
+ *  over: ""}; null where it cannot tell. `rows`: [[number, {box: value} or null where it is struck out], …]. */
+export function plug(rules) {
+  engine = rules;
+  document.dispatchEvent(new Event("queue"));
+}
+
+/** Takes what the server made last: {form, row, undo, redo, at}; the form as it was before anybody wrote in it. */
+export function take(made) {
+  const acts = (text) =>
+    text
+      .split(";")
+      .filter(Boolean)
+      .map((each) => each.split(" "))
+      .map(([slip, number, how]) => ({ slip, number: Number(number), how }))
+      .reverse();
+  given = { ...made, undo: acts(made.undo), redo: acts(made.redo) };
+}
+
+/** The row that the sheet has of the server's. */
+const stored = (number) => document.querySelector(`#sheet tr[data-line="${number}"]:not([data-own-row], .now)`);
+
+/** Whether the page that came last has an act that the server has taken. */
+export function isThere({ number, revision }) {
+  const row = stored(number);
+  if (row) return Number(row.dataset.base) >= revision;
+  const next = Number(given.form?.dataset.number ?? Infinity);
+  return next > number || (next === number && Number(given.form.base.value) >= revision);
+}
+
+/** What stands after these acts: {rows: by number what was done to each, last: by number the last act on it, undo,
+ *  redo: the acts that each takes, the next one last}. */
+export function standing(acts) {
+  const rows = new Map();
+  const last = new Map();
+  const [undo, redo] = [[...given.undo], [...given.redo]];
+  const stack = (number) => rows.get(number) ?? rows.set(number, []).get(number);
+  for (const act of acts.filter((each) => !isDoubtful(each))) {
+    last.set(act.number, act);
+    if (act.kind === "undo") {
+      const at = undo.findIndex((each) => each.slip === act.of);
+      const [gone] = at < 0 ? [{ slip: act.of, number: act.number }] : undo.splice(at, 1);
+      const own = stack(act.number).findIndex((each) => each.slip === act.of);
+      if (own < 0) stack(act.number).push({ act, slip: act.of, gone: true, how: gone.how, boxes: null });
+      else rows.get(act.number).splice(own, 1);
+      redo.push({ ...gone, undone: act });
+    } else if (act.kind === "redo") {
+      const at = redo.findIndex((each) => each.slip === act.of);
+      const [back] = at < 0 ? [{ number: act.number }] : redo.splice(at, 1);
+      const own = stack(act.number).findIndex((each) => each.gone && each.slip === act.of);
+      if (own >= 0) rows.get(act.number).splice(own, 1);
+      else if (back.did) stack(act.number).push({ act: back.did, slip: act.slip, boxes: boxesOf(back.did) });
+      undo.push({ ...back, slip: act.slip, own: act });
+    } else {
+      stack(act.number).push({ act, slip: act.slip, boxes: act.kind === "row" ? boxesOf(act) : null });
+      undo.push({ slip: act.slip, number: act.number, own: act, did: act });
+      redo.length = 0;
+    }
+  }
+  return { rows, last, undo, redo };
+}
+
+/** Whether somebody is asked about an act on a row that the server has: its version stands until then. */
+const isDoubtful = ({ look, number }) =>
+  look && Boolean(stored(number) || (Number(given.form?.dataset.number) === number && Number(given.form.base.value)));
+
+const boxesOf = (act) => (act.body ? Object.fromEntries(act.body) : null);
+
+/** The row to write next: {number, base, on, values}; null where the page has no questions. */
+export function nextRow(acts) {
+  if (!given.form) return null;
+  const { rows, last } = standing(acts);
+  let number = Number(given.form.dataset.number);
+  const gone = [...rows].filter(([, done]) => done.at(-1)?.gone && done.at(-1).how === "written");
+  for (const [at] of gone) number = Math.min(number, at);
+  const base = Number(given.form.base.value);
+  for (let top; (top = rows.get(number)?.at(-1)) ? !top.gone : stored(number); number += 1) {
+    const stuck = top?.act.part === "asks"; // what comes next hangs on what the server says
+    if (top?.act.part) return { number, ...basedOn(last.get(number)), values: top.boxes, stuck };
+  }
+  return { number, ...basedOn(last.get(number), number === Number(given.form.dataset.number) ? base : 0) };
+}
+
+/** The base of what comes after an act of this phone: the revision that it is at the server, once it is there. */
+function basedOn(act, base = 0) {
+  if (!act) return { base };
+  return act.saved ? { base: act.revision ?? base } : { base: 0, on: act.slip };
+}
+
+/** A form with the questions of a row as they were before. `values`: by box; `mends`: it corrects a row. */
+export function formOf({ number, base, on, values, mends, stuck }) {
+  const form = given.form.cloneNode(true);
+  form.reset();
+  const moved = number !== Number(form.dataset.number);
+  form.setAttribute("action", form.getAttribute("action").replace(/lines\/\d+\//, `lines/${number}/`));
+  form.dataset.where = form.dataset.where.replace(/\d+$/, (n) => ("counts" in form.dataset ? n : nth(n, number)));
+  form.dataset.number = number;
+  form.dataset.local = "";
+  if (on) form.dataset.on = on;
+  form.slip.value = newSlip();
+  form.base.value = base;
+  for (const each of form.querySelectorAll(":scope > :is(.error, .notice)")) each.remove();
+  const begun = Number(given.form.base.value) > 0;
+  for (const box of boxesIn(form)) {
+    if (values) box.value = values[box.name] ?? "";
+    else if (moved && begun) box.value = "";
+    if (moved) delete box.dataset.fits;
+    if (mends) box.dataset.was = box.value;
+  }
+  if (moved && "rowsDiffer" in form.dataset) for (const each of form.querySelectorAll("fieldset")) free(each);
+  if (mends) mend(form, Boolean(values));
+  form.inert = Boolean(stuck);
+  return form;
+}
+
+/** What adds up to another sum in each row. */
+function free(question) {
+  for (const name of ["total", "most", "forbidden"]) delete question.dataset[name];
+}
+
+const nth = (was, number) => Number(was) + number - Number(given.form.dataset.number);
+
+/** The keys of a correction. */
+function mend(form) {
+  form.dataset.mode = "mend";
+  const key = (textContent, how) =>
+    Object.assign(document.createElement("button"), { className: "button", textContent, ...how });
+  const step = (words, name, told) => {
+    const made = key(words, { type: "button", ariaLabel: told });
+    made.dataset[name] = "";
+    return made;
+  };
+  form.querySelector("[data-ask]").prepend(step("‹", "back", "Back"));
+  form.querySelector("[data-ask]").append(step("›", "forward", "Next"));
+  form.querySelector("[data-write]").remove();
+  const acts = Object.assign(document.createElement("div"), { className: "acts correcting" });
+  const save = key("Save", {});
+  save.dataset.write = "";
+  const leave = key("Leave it as it was", { type: "button" });
+  leave.dataset.leave = "";
+  acts.append(save, leave, key("Strike out", { formAction: `${form.getAttribute("action")}strike/` }));
+  form.querySelector(":scope > .acts:last-child")?.remove();
+  form.append(acts);
+}
+
+/** What a row holds by now, to correct it: {number, base, on, values, mends}; null where the page does not know. */
+export function rowToMend(acts, number) {
+  const { rows, last } = standing(acts);
+  const top = rows.get(number)?.at(-1);
+  if (!given.form || "counts" in given.form.dataset) return null;
+  if (top) return { number, ...basedOn(last.get(number)), values: top.boxes ?? {}, mends: true };
+  const there = document.querySelector(`#sheet tr[data-line="${number}"]`);
+  if (!there) return null;
+  const values = Object.fromEntries(new URLSearchParams(there.dataset.boxes));
+  return { number, base: Number(there.dataset.base), values, mends: true };
+}
+
+/** Shows these acts: a row each in the sheet, a sentence, and what can be taken back. `form`: what is written now. */
+export function showOwn(acts, form) {
+  const { rows, undo, redo } = standing(acts);
+  for (const each of document.querySelectorAll("[data-own-row], [data-own-told], [data-own-act]")) each.remove();
+  for (const each of document.querySelectorAll("[data-own-hides]")) {
+    each.hidden = false;
+    each.classList.toggle("now", each.dataset.ownHides === "now");
+    delete each.dataset.ownHides;
+  }
+  for (const each of document.querySelectorAll("[data-doubt]")) delete each.dataset.doubt;
+  for (const { number } of acts.filter(isDoubtful)) {
+    const row = stored(number) ?? document.querySelector("#sheet tr.now");
+    if (row) row.dataset.doubt = "";
+  }
+  const told = engine?.after([...rows].map(([number, done]) => [number, done.at(-1)?.boxes ?? null])) ?? null;
+  const now = document.querySelector("#sheet tr.now");
+  if (given.form && given.row && now) drawAll(rows, form, now);
+  for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = false;
+  if (acts.length) tellOwn(acts, form, told);
+  showActs(acts, undo, redo);
+  for (const [side, total] of document.querySelectorAll(".sheet tfoot td b").entries())
+    if (told) total.textContent = told.totals[side];
+}
+
+function drawAll(rows, form, now) {
+  const mends = form && "local" in form.dataset && form.dataset.mode === "mend";
+  for (const [number, done] of [...rows].sort(([one], [two]) => one - two))
+    if (done.length && !(mends && form.dataset.number === `${number}`)) draw(number, done.at(-1), now);
+  if (form?.dataset.mode === "new") {
+    now.dataset.now = form.dataset.number;
+    now.querySelector("th").innerHTML = label(form.dataset.number);
+    tellWhere(form);
+  }
+  if (!mends) return;
+  hide(now);
+  const row = drawRow(form, now);
+  row.dataset.ownRow = "saved";
+  row.className = "now";
+}
+
+/** What came last from the server is not shown while this phone knows better. */
+function hide(row) {
+  row.hidden = true;
+  row.dataset.ownHides = row.matches(".now") ? "now" : "";
+  row.classList.remove("now");
+}
+
+/** "Deal 5" beside the name of the game. */
+function tellWhere(form) {
+  const place = document.querySelector(".title .where");
+  const words = place?.lastChild;
+  if (!words || place.querySelector(".deal")) return;
+  place.dataset.was ??= words.textContent;
+  const number = Number(form.dataset.number);
+  words.textContent = place.dataset.was.replace(/\d+/, (n) => ("counts" in form.dataset ? n : nth(n, number)));
+}
+
+/** What stands before a row. */
+const label = (number) => given.row.querySelector("th").innerHTML.replace(/^\d+/, (n) => nth(n, Number(number)));
+
+function draw(number, { act, boxes, gone }, now) {
+  const old = stored(number);
+  if (!boxes && !old) return;
+  const row = boxes ? drawRow(formOf({ number, base: 0, values: boxes }), now) : old.cloneNode(true);
+  if (!boxes) {
+    hide(old);
+    old.after(row);
+    row.className = "struck";
+  }
+  delete row.dataset.now;
+  row.dataset.line = number;
+  row.dataset.ownRow = act.look ? "look" : act.saved ? "saved" : "";
+  if (act.saved) return;
+  const here = `${gone ? "taken back " : ""}on this phone, not sent yet`;
+  const textContent = ` ${act.look ? "needs a look" : here}`;
+  row.querySelector("th").append(Object.assign(document.createElement("span"), { className: "aloud", textContent }));
+}
+
+/** The row of this form, in the place of what the sheet has of it, else before the one that is written now. */
+function drawRow(form, now) {
+  const { number } = form.dataset;
+  const old = stored(number);
+  const row = given.row.cloneNode(true);
+  row.removeAttribute("class");
+  row.dataset.now = number; // by which it is found and filled
+  row.querySelector("th").innerHTML = old ? old.querySelector("th").innerHTML : label(number);
+  for (const cell of row.querySelectorAll("[data-cell]")) cell.replaceChildren();
+  for (const cell of row.querySelectorAll("[data-named]")) delete cell.dataset.named;
+  if (old) {
+    hide(old);
+    old.after(row);
+  } else now.before(row);
+  for (const box of boxesIn(form)) if (!blank(box) || questionOf(box).dataset.kind === "who") fill(form, box);
+  return row;
+}
+
+/** "3 rows on this phone, not sent yet." Without the rules nobody knows who deals: it takes the place of that. */
+function tellOwn(acts, form, told) {
+  const ours = acts.filter((act) => !act.look && !act.saved);
+  const head = document.querySelector(".title");
+  if (!ours.length || document.getElementById("pegs")) return;
+  const said = Object.assign(document.createElement("p"), { className: "dealing kept" });
+  said.dataset.ownTold = "";
+  const what = ours.some((act) => act.kind !== "row") ? "acts" : "rows";
+  const many = ours.length === 1 ? `1 ${what.slice(0, -1)}` : `${ours.length} ${what}`;
+  const later = form?.inert ? "What comes next is asked when they are sent." : "Total when back online.";
+  const rest = acts.some((act) => act.replaced)
+    ? "The link was replaced: scan the new QR code."
+    : `${told ? "Play on." : later} Keep this page open.`;
+  const textContent = `${many} on this phone, not sent yet.`;
+  said.append(Object.assign(document.createElement("b"), { textContent }), ` ${rest}`);
+  head.append(said);
+  for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = !told;
+  if (told) return;
+  const at = given.at.toTimeString().slice(0, 5);
+  const time = Object.assign(document.createElement("small"), { textContent: ` at ${at}` });
+  time.dataset.ownTold = "";
+  document.querySelector(".sheet tfoot th")?.append(time);
+}
+
+function showActs(acts, undo, redo) {
+  const bar = document.querySelector(".entry > .acts");
+  const taking = bar?.querySelector("[data-act=undo]");
+  if (!taking) return;
+  const [last, back] = [undo.at(-1), redo.at(-1)];
+  if (acts.length) taking.querySelector("button").disabled = !last;
+  const small = taking.querySelector("small");
+  if (small) small.hidden = Boolean(last?.own);
+  for (const each of bar.querySelectorAll("[data-act=redo]")) each.hidden = !back;
+  const other = bar.querySelector("a.button");
+  other.hidden = acts.length > 0 && bar.children.length > 2;
+  if (!acts.length || bar.querySelector("[data-act=redo]:not([hidden])")) return;
+  const made = back ? taking.cloneNode(true) : document.createElement("button");
+  if (back) {
+    Object.assign(made.dataset, { act: "redo" });
+    made.setAttribute("action", made.getAttribute("action").replace("/undo/", "/redo/"));
+    const key = Object.assign(made.querySelector("button"), { textContent: "↻ Redo", disabled: false });
+    delete key.dataset.undo;
+    key.dataset.redo = "";
+  } else {
+    Object.assign(made, { className: "button", type: "button", textContent: "Try now" });
+    made.addEventListener("click", sendAll);
+  }
+  made.dataset.ownAct = "";
+  taking.after(made);
+}

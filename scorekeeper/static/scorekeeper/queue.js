@@ -1,0 +1,202 @@
+// What was done on this phone and the server may not know yet. It is kept in IndexedDB, where neither the end of a tab
+// nor that of the browser reaches it, and sent in order, one act at a time, until an answer names it.
+//
+// An act: {slip, place, kind, action, number, base, on, after, of, body, says, where, look, when}.
+// `place`: "/matches/…/"; `kind`: row, strike, undo or redo; `on`: the slip of the act whose revision is its base;
+// `after`: of a count the one before it; `of`: what an undo takes back, or a redo brings back; `body`: [[name, value], …]
+// as the form has it; `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
+import { send } from "./sending.js";
+
+const SHELF = "acts";
+const PAUSES = [2, 4, 8, 16, 30]; // seconds until what did not arrive is sent again; the last one from then on
+const SLOW = 3000; // ms after which a browser that does not open its shelf has none
+const OLD = "unsent "; // where releases before 0.14 kept one row
+let acts = []; // in order, as they were read last
+let tries = 0; // in vain, one after another
+let timer; // of the next one
+let running = null;
+let again = false; // something happened while it was running
+let answers = async () => false; // whether the page itself deals with an answer that is no "saved"
+
+/** All acts that are kept, in order. */
+export const kept = () => acts;
+
+/** Those of one match. */
+export const keptOf = (place) => acts.filter((act) => act.place === place);
+
+/** Whether the last try found no server of ours. */
+export const away = () => tries > 0;
+
+/** Whether they outlive this page; false in a window that keeps nothing. */
+export const lasts = async () => Boolean(await shelf);
+
+/** `act, told` of what was refused: true where the page shows it itself, and it is kept no longer. */
+export const onRefusal = (takes) => (answers = takes);
+
+/** A new slip: `randomUUID` needs a secure context, and a laptop at home has none. */
+export function newSlip() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 15) | 64;
+  bytes[8] = (bytes[8] & 63) | 128;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+// -- the shelf
+
+function open() {
+  return new Promise((found) => {
+    setTimeout(found, SLOW, null);
+    try {
+      const asked = indexedDB.open("scorekeeper", 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore(SHELF, { keyPath: "at", autoIncrement: true });
+      asked.onsuccess = () => found(asked.result);
+      asked.onerror = asked.onblocked = () => found(null);
+    } catch {
+      found(null);
+    }
+  });
+}
+
+/** Lets `act` do something with the shelf; resolves once it is on the disk, with what `act` asked for. */
+async function store(act) {
+  const opened = await shelf;
+  if (!opened) return undefined;
+  return new Promise((done, failed) => {
+    const doing = opened.transaction(SHELF, "readwrite", { durability: "strict" });
+    const asked = act(doing.objectStore(SHELF));
+    doing.oncomplete = () => done(asked?.result);
+    doing.onerror = doing.onabort = () => failed(doing.error);
+  });
+}
+
+async function read() {
+  const found = await store((all) => all.getAll()).catch(() => undefined);
+  if (found) acts = found;
+  document.dispatchEvent(new Event("queue"));
+}
+
+/** What has changed here is told to the page, and to other tabs. */
+async function changed() {
+  if (await shelf) await read();
+  else document.dispatchEvent(new Event("queue"));
+  others?.postMessage("");
+}
+
+/** Keeps acts; resolves once they are on the disk. */
+export async function add(...fresh) {
+  for (const act of fresh) act.when ??= new Date().toISOString();
+  const put = (all) => fresh.forEach((act) => all.add(act));
+  const stored = (await shelf) && (await store(put).then(() => true, () => false));
+  if (!stored) acts = [...acts, ...fresh]; // no room on the disk, or a private window: as long as this page is open
+  await changed();
+}
+
+/** Gives an act other fields. */
+export async function change(slip, fields) {
+  const act = acts.find((each) => each.slip === slip);
+  if (!act) return;
+  Object.assign(act, fields);
+  if (act.at) await store((all) => all.put(act));
+  await changed();
+}
+
+/** Keeps these no longer. `revision`: what the first one is at the server; rows that were written on it get that as
+ *  their base, in the same breath: a browser may end between any two. */
+export async function drop(slips, revision = 0) {
+  const based = (act) => revision && act.on === slips[0] && ["row", "strike"].includes(act.kind);
+  acts = acts.filter((act) => !slips.includes(act.slip));
+  for (const act of acts.filter(based)) Object.assign(act, { on: null, base: revision });
+  await store((all) => {
+    all.getAll().onsuccess = ({ target }) => {
+      for (const act of target.result) {
+        if (slips.includes(act.slip)) all.delete(act.at);
+        else if (based(act)) all.put({ ...act, on: null, base: revision });
+      }
+    };
+  });
+  await changed();
+}
+
+/** An act and all that were done on it. */
+export function withFollowers(slip, found = [slip]) {
+  for (const act of acts) if (found.includes(act.on) && !found.includes(act.slip)) found.push(act.slip);
+  return found;
+}
+
+// -- sending
+
+const held = (act) => acts.some((other) => [act.on, act.after].includes(other.slip) && (other.look || held(other)));
+
+/** Whether an act may go off: nobody has to be asked about it, nor about the one that it was done on. */
+const goes = (act) => !act.look && !held(act);
+
+/** Sends what is kept, in order; one try of each is enough to know that nothing arrives. */
+export async function sendAll() {
+  again = true;
+  running ??= sendInOrder().finally(() => (running = null));
+  return running;
+}
+
+async function sendInOrder() {
+  while (again) {
+    again = false;
+    clearTimeout(timer);
+    await read();
+    const shut = new Set(); // matches whose link was turned off, or of which nothing arrived
+    let failed = false;
+    for (let act; (act = acts.find((each) => goes(each) && !shut.has(each.place))); ) {
+      const told = await send(act).catch(() => null);
+      if (!told) {
+        shut.add(act.place);
+        failed = true;
+        continue;
+      }
+      tries = 0;
+      const taken = { ...act, revision: told.revision, saved: true };
+      if (told.saved) document.dispatchEvent(new CustomEvent("taken", { detail: taken }));
+      if (told.saved) await drop([act.slip], told.revision);
+      else if (told.replaced) shut.add(act.place);
+      else if (await answers(act, told)) await drop(withFollowers(act.slip));
+      else await change(act.slip, { look: { why: told.refused, sure: told.sure } });
+      if (Boolean(told.replaced) !== Boolean(act.replaced)) await change(act.slip, { replaced: told.replaced });
+      document.dispatchEvent(new CustomEvent("answered", { detail: { act, told } }));
+    }
+    if (failed) tries += 1;
+    document.dispatchEvent(new Event("tried"));
+  }
+  if (acts.some((act) => goes(act) && !act.replaced)) timer = setTimeout(sendAll, pause());
+}
+
+/** ms until the next try; phones that lost one wifi do not all come back at once. */
+const pause = () => 1000 * PAUSES[Math.min(Math.max(tries - 1, 0), PAUSES.length - 1)] * (0.75 + Math.random() / 2);
+
+/** What releases before 0.14 kept of a row, and of the counts that were tapped after it. */
+async function takeOver() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(OLD));
+  for (const name of names) {
+    const { boxes, says, waiting = [], written, key } = JSON.parse(localStorage.getItem(name));
+    const [action, own] = [name.slice(OLD.length), new Map(boxes)];
+    const [, place, number] = action.match(/^(\/[^/]+\/[^/]+\/)lines\/(\d+)\//);
+    const at = (n) => ({ place, kind: "row", number: +number + n, action: `${place}lines/${+number + n}/` });
+    const first = { ...at(0), slip: own.get("slip"), base: Number(own.get("base")), says, where: says.split(",")[0] };
+    first.body = [...boxes, ...(key ? [key] : [])];
+    if (written) first.look = { why: `${written} is written already.`, sure: "", beside: true };
+    const count = (tap, n) => ({ ...at(n + 1), slip: newSlip(), base: 0, body: [["tap", tap]], says: tap });
+    const later = waiting.map(count);
+    await add(...[first, ...later].filter((act) => !acts.some((each) => each.slip === act.slip)));
+    localStorage.removeItem(name);
+  }
+}
+
+const shelf = open();
+const others = "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null;
+others?.addEventListener("message", read);
+addEventListener("online", sendAll);
+addEventListener("pageshow", sendAll);
+document.addEventListener("connected", sendAll);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sendAll());
+export const ready = read()
+  .then(takeOver)
+  .catch(() => {}) // no storage here
+  .then(sendAll);
