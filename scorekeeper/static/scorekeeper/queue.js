@@ -3,8 +3,8 @@
 //
 // An act: {slip, place, kind, action, number, base, on, after, of, body, says, where, look, when}.
 // `place`: "/matches/…/"; `kind`: row, strike, undo or redo; `on`: the slip of the act whose revision is its base;
-// `after`: of a count the one before it; `of`: what an undo takes back, or a redo brings back; `body`: the boxes,
-// [[name, value], …] as the form has them; `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
+// `after`: of a count the one before it; `of`: what an undo takes back, or a redo brings back; `body`: what the boxes
+// hold, [[name, value], …]; `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
 import { send } from "./sending.js";
 
 const SHELF = "acts";
