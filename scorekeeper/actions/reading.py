@@ -236,7 +236,7 @@ def store_matches(
     store_seats(fresh, matches, reader)
     store_rows((match, row) for match, each in zip(matches, fresh, strict=True) for row in each["rows"])
     store_changes((match, change) for match, each in zip(matches, fresh, strict=True) for change in each["changes"])
-    follow(fresh)
+    follow(fresh, reader)
     return matches
 
 
@@ -284,10 +284,12 @@ def store_seats(said: Sequence[Said], matches: Sequence[Match], reader: FileRead
     )
 
 
-def follow(said: Sequence[Said]) -> None:
-    """Say which match goes on from which, as far as both are new: a match goes on once."""
-    fresh = {each["id"] for each in said}
-    earlier = {each["again"]: each["id"] for each in said if each["again"] in fresh and each["again"] != each["id"]}
+def follow(said: Sequence[Said], reader: FileReader) -> None:
+    """Say which match goes on from which, as far as the earlier one is the reader's and went on to no other."""
+    wanted = [each["again"] for each in said if each["again"] is not None]
+    mine = Match.objects.filter(host=reader.device, goes_on=None)
+    known = {pk for some in portions(wanted) for pk in mine.filter(pk__in=some).values_list("pk", flat=True)}
+    earlier = {each["again"]: each["id"] for each in said if each["again"] in known and each["again"] != each["id"]}
     for before, match in earlier.items():
         Match.objects.filter(pk=match).update(again=before)
 
