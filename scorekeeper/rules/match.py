@@ -382,10 +382,20 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
         best = so_many(standing.points[over.winners[0]], match_unit(standing))
     else:
         best = with_unit(tally.game, deciding(tally)[over.winners[0]])
-    won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
+    alone, shared = (
+        (wording.WON_PLACE, wording.SHARED_PLACE) if are_final_places(tally) else (wording.WON, wording.SHARED)
+    )
+    won = (alone if len(winners) == 1 else shared).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
     words = won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
     return " ".join([words, *describe_difference(standing, names)])
+
+
+def are_final_places(tally: Tally) -> bool:
+    """Whether the totals are nothing but the places at the end, as those of a tournament."""
+    counts_places = tally.game.totals.are_places
+    found = counts_places is not None and counts_places(tally.setup.options)
+    return found and tally.over is not None and tally.totals == tally.over.places
 
 
 def describe_difference(standing: Standing, names: tuple[str, ...]) -> tuple[str, ...]:

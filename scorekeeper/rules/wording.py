@@ -50,6 +50,7 @@ DECLARED_BY_TABLE = "It was level, and the table said who won."
 # who won
 WON = "{who} won with {best}."
 SHARED = "{who} shared first place with {best}."
+WON_PLACE, SHARED_PLACE = "{who} won.", "{who} shared first place."
 BECAUSE = "{won} {reason}"
 DIFFERENCE = "The difference: {who} {points}."
 NOBODY_WON = "Nobody won. {reason}"

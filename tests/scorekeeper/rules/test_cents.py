@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
-from scorekeeper.rules.match import describe_payments, stand
+from scorekeeper.rules.match import describe_payments, stand, verdict
 from scorekeeper.rules.setup import CENTS
 from tests.scorekeeper.rules.playing import NAMES, match, seated
 from tests.scorekeeper.rules.random_match import random_match, random_setup
@@ -51,6 +51,7 @@ def test_issue_30_a_tournament_is_paid_at_the_end_where_its_entry_is_money() -> 
     paid = match("poker_tournament", seated("poker_tournament", 3, **rules, cents=50), *lines)
     assert [row.figures for row in paid.settled] == [("14", "6", "0"), ("4.50", "0.50", "-5.00")]
     assert describe_payments(paid, NAMES[:3]).endswith("cy pays ada 4.50, cy pays bo 0.50.")
+    assert verdict(paid, NAMES[:3]) == "ada won."  # not "with 1 place"
     before = match("poker_tournament", seated("poker_tournament", 3, **rules), *lines)
     assert [row.figures for row in before.settled] == [("14", "6", "0")] and not describe_payments(before, NAMES[:3])
 
