@@ -6,13 +6,28 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.games import GAMES, golf, six_card_golf, tabletop_cribbage
+from scorekeeper.rules.games import (
+    GAMES,
+    countdown,
+    cribbage,
+    crossword_tiles,
+    euchre,
+    five_suits,
+    five_ten_fourteen,
+    fives_threes,
+    generala,
+    golf,
+    mus,
+    newmarket,
+    six_card_golf,
+    tabletop_cribbage,
+)
 from scorekeeper.rules.games.cribbage import lurches, opens
-from scorekeeper.rules.line import CARDS, LineFacts
+from scorekeeper.rules.line import CARDS, NOBODY, LineFacts
 from scorekeeper.rules.plain_sheets.canastas import table_below
 from scorekeeper.rules.plain_sheets.dice_turns import count_rolls
 from scorekeeper.rules.plain_sheets.places import lowest_wins
-from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.tally import RuleError, Tally
 from tests.scorekeeper.rules.playing import first, in_row, match, seated
 
 OH_HELL_ONE = "Deal 1 card each; turn one up for trumps."
@@ -72,6 +87,10 @@ def says(tally: Tally) -> str:
         ("hearts", (5, 1, {}), 1, "Deal 10 each and 2 in the middle. Pass two cards to the left."),
         ("canasta", (2, 1, {}), 1, "Deal 15 each. First meld: 50 points."),
         ("canasta", (3, 1, {}), 1, "Deal 13 each. First meld: 50 points."),
+        ("sum_run_set", (2, 1, {}), 1, "Deal 4 to the pond and 4 to each, 6 times with the same pack."),
+        ("sum_run_set", (5, 1, {}), 1, "Deal 7 to the pond and 3 to each, 3 times with the same pack."),
+        ("spades", (2, 2, {}), 1, "Deal 13 each; spades are trumps."),
+        ("dice_10000", (3, 1, {}), 1, "A first score must be 1,000 or more."),
     ],
 )
 def test_what_is_dealt_or_counted_next_is_said(
@@ -234,3 +253,116 @@ def test_of_three_who_have_made_all_phases_the_lowest_wins_though_the_others_are
 
     done = after(tally, line).over
     assert done is not None and done.places == (1, 2, 2)
+
+
+def test_bags_of_spades_are_told_where_they_cost_something() -> None:
+    costly, free = (
+        replace(first("spades", seated("spades", 2, 2, bags=bags)), sums=((10, 20), (3, 0))) for bags in (10, 0)
+    )
+    assert says(costly) == "Deal 13 each; spades are trumps. Bags: {0} 3, {1} 0."
+    assert says(free) == "Deal 13 each; spades are trumps."
+
+
+@pytest.mark.parametrize(
+    ("totals", "words"),
+    [((1000, 0, 0), "A first score must be 1,000 or more."), ((1000, 1000, 1200), "")],
+)
+def test_a_first_score_is_told_until_everybody_has_one(totals: tuple[int, ...], words: str) -> None:
+    assert says(first("dice_10000", seated("dice_10000", 3), totals)) == words
+
+
+def test_each_count_of_fives_and_threes_has_the_ends_that_bring_it() -> None:
+    ends = {1: "3 5", 2: "6 10", 3: "9", 4: "12 20", 6: "18", 7: "21", 8: "15"}
+    assert {points: " ".join(each) for points, each in fives_threes.COUNTS.items() if each} == ends
+    assert list(ends) == list(fives_threes.POINTS)
+    blocked = fives_threes.key_faces(first("fives_threes", seated("fives_threes", 2)), NOBODY)
+    assert [face.points for face in blocked] == [0]
+
+
+@pytest.mark.parametrize(
+    ("total", "rows"),
+    [
+        (120, (("5", "10", "14", "bird"),)),
+        (180, (("5", "10", "14", "bird"), ("1",))),
+        (200, (("5", "10", "14", "bird"), ("1", "most-cards"))),
+    ],
+)
+def test_the_counters_that_can_be_tapped_are_those_that_count(total: int, rows: tuple[tuple[str, ...], ...]) -> None:
+    tally = first("five_ten_fourteen", seated("five_ten_fourteen", 2, 2, total=total))
+    assert five_ten_fourteen.by_counters(LineFacts({}, 2), tally).pack.rows == rows
+
+
+@pytest.mark.parametrize(("had", "most", "whole"), [(0, 12, (40,)), (27, 12, (13,)), (28, 12, ()), (29, 11, ())])
+def test_a_bet_of_mus_is_up_to_twelve_stones_or_all_that_are_missing(
+    had: int, most: int, whole: tuple[int, ...]
+) -> None:
+    tally = first("mus", seated("mus", 2, 2), (had, 0))
+    assert mus.numbers_now(LineFacts({"who": 0}, 2), tally) == (*range(1, most + 1), *whole)
+    assert mus.numbers_now(LineFacts({}, 2), tally)[-1] == 40
+
+
+def test_a_box_of_generala_has_a_figure_for_what_was_thrown_at_once() -> None:
+    values = {box.label: box.values for box in generala.PADS[50, "120", True].boxes[6:]}
+    assert values == {
+        "Straight": (0, 20, 25),
+        "Full": (0, 30, 35),
+        "Poker": (0, 40, 45),
+        "Generala": (0, 50, 120),
+        "Double generala": (0, 100),
+    }
+    throws = [(1, 1, 1, 1, 1, 0), (0, 1, 1, 1, 1, 1), (1, 0, 1, 1, 1, 1), (0, 0, 1, 1, 1, 2), (1, 1, 0, 1, 1, 1)]
+    assert [generala.is_straight(throw) for throw in throws] == [True, True, True, False, False]
+
+
+def test_the_wild_rank_of_five_suits_counts_20() -> None:
+    assert five_suits.values("5") == {
+        **{f"{rank}": rank for rank in (3, 4, 6, 7, 8, 9, 10)}, "5": 20, "J": 11, "Q": 12, "K": 13, "Jk": 50,
+    }  # fmt: skip
+
+
+def test_each_row_of_canadian_salad_says_what_one_counts_or_the_only_one() -> None:
+    notes = {row.label: row.note for row in first("canadian_salad", seated("canadian_salad", 4)).rows}
+    assert notes["tricks"] == "10 each" and notes["king of spades"] == "75" and notes["sevens"] == "30 each"
+
+
+def test_loners_and_best_hands_are_told_of_a_whole_match() -> None:
+    loner = {"makers": 0, "tricks": 5, "alone": True}
+    march = match("euchre", seated("euchre", 2, 2), loner, {"makers": 1, "tricks": 5, "alone": False}, loner).tally
+    assert euchre.units((march,)) == {"loners": (2, 0, 2, 0)}
+    hands = [
+        {"what": "peg", "who": 0, "points": 1},
+        *[{"what": "hand", "who": who, "points": 12 - 4 * at} for at, who in enumerate((1, 0))],
+    ]
+    assert cribbage.units((match("cribbage", seated("cribbage", 2), *hands).tally,)) == {"best hand": (8, 12)}
+    assert cribbage.units((first("cribbage", seated("cribbage", 2)),)) == {"best hand": (0, 0)}
+
+
+def test_darts_are_played_in_legs_on_a_pad_of_three_darts() -> None:
+    assert countdown.words({"darts": True}) == ("leg", "legs")
+    assert countdown.words({"darts": False}) == ("round", "match points")
+    darts = countdown.pad({"darts": True})
+    assert darts is not None and countdown.pad({"darts": False}) is None
+    assert [(head, digits) for head, digits, _ in darts.boxes] == [("1", 2), ("2", 2), ("3", 2), ("turn", 3)]
+
+
+@pytest.mark.parametrize(("pollona", "most"), [(False, 1), (True, 2)])
+def test_a_match_of_dominoes_brings_two_only_where_that_is_agreed(pollona: bool, most: int) -> None:
+    at_best = GAMES["domino_partners"].match_points.at_best
+    assert at_best is not None and at_best(seated("domino_partners", 2, 2, pollona=pollona)) == most
+
+
+@pytest.mark.parametrize(("times", "word"), [([4], 1), ([0], 1), ([1], 0), ([1], 28)])
+def test_no_square_of_crossword_tiles_counts_four_times(times: list[int], word: int) -> None:
+    with pytest.raises(RuleError):
+        crossword_tiles.word_score([5], times, word)
+    assert crossword_tiles.word_score([5, 2], [3, 1], 27) == 27 * 17
+
+
+def test_a_king_of_newmarket_is_asked_for_until_somebody_has_won_its_stake() -> None:
+    there = newmarket.is_there("spades")
+    setup, line = seated("newmarket", 4), LineFacts({}, 4)
+    assert there(line, first("newmarket", setup))
+    won = {"spades": 1, "hearts": NOBODY, "diamonds": NOBODY, "clubs": NOBODY, "kitty": 2}
+    tally = match("newmarket", setup, won).tally
+    assert tally.written[0].points is not None
+    assert not there(line, tally) and newmarket.is_there("hearts")(line, tally)
