@@ -21,6 +21,7 @@ from scorekeeper.rules.games import (
     newmarket,
     six_card_golf,
     tabletop_cribbage,
+    yaniv,
 )
 from scorekeeper.rules.games.cribbage import lurches, opens
 from scorekeeper.rules.line import CARDS, NOBODY, LineFacts
@@ -315,9 +316,8 @@ def test_a_box_of_generala_has_a_figure_for_what_was_thrown_at_once() -> None:
 
 
 def test_the_wild_rank_of_five_suits_counts_20() -> None:
-    assert five_suits.values("5") == {
-        **{f"{rank}": rank for rank in (3, 4, 6, 7, 8, 9, 10)}, "5": 20, "J": 11, "Q": 12, "K": 13, "Jk": 50,
-    }  # fmt: skip
+    figures = {f"{rank}": rank for rank in range(3, 11)} | {"J": 11, "Q": 12, "K": 13, "Jk": 50}
+    assert five_suits.values("5") == figures | {"5": 20}
 
 
 def test_each_row_of_canadian_salad_says_what_one_counts_or_the_only_one() -> None:
@@ -366,3 +366,53 @@ def test_a_king_of_newmarket_is_asked_for_until_somebody_has_won_its_stake() -> 
     tally = match("newmarket", setup, won).tally
     assert tally.written[0].points is not None
     assert not there(line, tally) and newmarket.is_there("hearts")(line, tally)
+
+
+@pytest.mark.parametrize(("last", "hand"), [(False, 5), (True, 4)])
+def test_a_hand_of_cribbage_has_the_starter_and_with_five_dealt_a_card_less(last: bool, hand: int) -> None:
+    tally = first("cribbage", seated("cribbage", 2, last=last))
+    aids = {what: cribbage.aid(LineFacts({"what": what}, 2), tally) for what in ("hand", "crib", "peg")}
+    assert {what: aid.number for what, aid in aids.items() if aid is not None} == {"hand": hand, "crib": 5}
+
+
+def test_the_play_of_cribbage_is_laid_card_by_card_until_something_of_it_is_pegged() -> None:
+    tally = first("cribbage", seated("cribbage", 2))
+    begun = match("cribbage", seated("cribbage", 2), {"what": "peg", "who": 0, "points": 1}).tally
+    plays = [cribbage.play(LineFacts({"what": what}, 2), each) for each in (tally, begun) for what in ("peg", "hand")]
+    assert [play is not None for play in plays] == [True, False, False, False]
+
+
+def test_a_capture_of_sum_run_set_is_called_as_people_call_it() -> None:
+    tally = first("sum_run_set", seated("sum_run_set", 2))
+    keys = GAMES["sum_run_set"].words.key_faces
+    assert keys is not None
+    faces = [(face.what, face.points, face.words) for face in keys(tally, 0)]
+    called = ["pair", "fall or sweep", "both", "3 alike", "4 alike"]
+    assert [words for what, points, words in faces if what in ("alike", "fall")] == called
+    assert [points for what, points, words in faces if what == "run"] == [*range(3, 11)]
+    assert [points for what, points, words in faces if what == "flush"] == [*range(6, 21, 2)]
+    assert faces[-2:] == [("cards", 3, "cards"), ("honours", 5, "honours")]
+    assert [(face.points, face.words) for face in keys(tally, NOBODY)] == [
+        (0, "cards level: 0"),
+        (0, "honours level: 0"),
+    ]
+
+
+@pytest.mark.parametrize(("players", "packs"), [(4, 1), (5, 2)])
+def test_cards_can_be_tapped_as_often_as_the_packs_have_them(players: int, packs: int) -> None:
+    golf_cards = six_card_golf.aid(
+        LineFacts({}, players), first("six_card_golf", seated("six_card_golf", players, jokers=True))
+    )
+    yaniv_cards = yaniv.aid(LineFacts({}, players), first("yaniv", seated("yaniv", players)))
+    assert [(aid.pack.copies, aid.pack.jokers) for aid in (golf_cards, yaniv_cards)] == [(packs, 2 * packs)] * 2
+    two = golf.aid(LineFacts({}, 3), first("golf", seated("golf", 3))).pack
+    assert (two.copies, two.jokers) == (2, 4)
+
+
+def test_zero_points_of_riichi_are_not_below_zero() -> None:
+    setup = seated("riichi_hands", 4)
+    assert match("riichi_hands", setup, {"winner": 1, "from": 2, "han": 11, "riichi": [False] * 4}).over is None
+    level = replace(setup, options={**setup.options, "start": 24_000})
+    assert match("riichi_hands", level, {"winner": 1, "from": 2, "han": 11, "riichi": [False] * 4}).over is None
+    short = replace(setup, options={**setup.options, "start": 23_900})
+    assert match("riichi_hands", short, {"winner": 1, "from": 2, "han": 11, "riichi": [False] * 4}).over is not None
