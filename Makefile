@@ -1,13 +1,14 @@
 # make run   installs what is missing, and serves
 # make test  installs what the tests need, and runs them; of long lists it tries some values
 # make night runs all of them with every value: overnight, and before a release
+# make faults puts a bad wifi between a phone and its server, and sends what the phone has kept 10,000 times
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
 # make docs writes docs/fields.md and docs/openapi.json from the code
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test tests patience beside compiled impatient night mutants docs lint bench paper letters test-tools
+.PHONY: environment run test tests patience beside compiled impatient night faults mutants docs lint bench paper letters test-tools
 SHELL := /bin/bash
 # the system's own Python, where it is of the same version, is compiled with profiles: a tenth quicker than pyenv's
 OWN_PYTHON = $(shell own=/usr/bin/python$$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])') && \
@@ -102,6 +103,9 @@ impatient: compiled
 
 night: export SCOREKEEPER_NIGHT = 1
 night: test
+
+faults: .venv/test test-tools
+	SCOREKEEPER_NIGHT=1 $(BIN)/python -m pytest -q tests/browser/test_bad_wifi.py tests/faults/test_lost_answers.py
 
 mutants: .venv/test
 	$(BIN)/python -m tests.mutants
