@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.asking import likely
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.bridge_rubber import slate
-from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.line import NOBODY, VOID, LineFacts
 from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
@@ -192,6 +192,12 @@ def test_the_pad_stacks_what_is_above_the_line_upwards_and_rules_off_each_game()
         ("", ("40", ""), True),
         ("", ("", ""), False),
     ]
+
+
+def test_a_deal_that_was_passed_out_leaves_the_pad_as_it_is_and_each_game_makes_its_side_vulnerable() -> None:
+    lines = [deal(0, "3N", 9), deal(1, "3N", 9), deal(0, "2S", 7)]
+    assert on_the_pad(lines[0], {VOID: True}, *lines[1:]) == on_the_pad(*lines)
+    assert on_the_pad(*lines)[0] == ("above", ("", "100"), True)
 
 
 def test_the_pad_of_a_rubber_that_is_won_ends_with_its_last_game_and_has_the_bonus_above() -> None:

@@ -32,6 +32,7 @@ from scorekeeper.rules.tally import RuleError, Tally
 from tests.scorekeeper.rules.playing import first, in_row, match, seated
 
 OH_HELL_ONE = "Deal 1 card each; turn one up for trumps."
+FIRST_MELD = "The first meld takes 90 points."
 MARCH = (
     "Deal 5 each, by two or more at a time, and turn one up."
     " If the dealer's partner wants it for trumps, they go alone."
@@ -91,6 +92,9 @@ def says(tally: Tally) -> str:
         ("sum_run_set", (2, 1, {}), 1, "Deal 4 to the pond and 4 to each, 6 times with the same pack."),
         ("sum_run_set", (5, 1, {}), 1, "Deal 7 to the pond and 3 to each, 3 times with the same pack."),
         ("spades", (2, 2, {}), 1, "Deal 13 each; spades are trumps."),
+        ("hand_and_foot", (2, 2, {"dealt": "11"}), 1, f"{FIRST_MELD} Deal 11 for the hand and 11 for the foot."),
+        ("hand_and_foot", (2, 2, {"dealt": "13"}), 1, f"{FIRST_MELD} Deal 13 for the hand and 13 for the foot."),
+        ("hand_and_foot", (2, 2, {"dealt": "15"}), 1, f"{FIRST_MELD} Deal 15 for the hand and 13 for the foot."),
         ("dice_10000", (3, 1, {}), 1, "A first score must be 1,000 or more."),
     ],
 )
