@@ -193,6 +193,11 @@ class LineForm(forms.Form):
         return CountKeys(self) if self.tally.game.turns.closes is not None else None
 
     @property
+    def rows_differ(self) -> bool:
+        """Whether each row of the card has its own number of cards or tricks, so that no sum holds for the next one."""
+        return bool(self.tally.game.rows(self.tally.setup))
+
+    @property
     def boxes_to_empty(self) -> list[tuple[int, str]]:
         """(side, name) of each box that is written, where rows are filled in any order: none is struck out whole."""
         if self.tally.game.turns.any_order is None:

@@ -75,8 +75,12 @@ def test_r6_r9_ten_minutes_without_a_network_on_plain_http(serve, handset):
         guest.page.clock.fast_forward(45_000)
     expect(guest.spoken).to_have_text("Kept on this phone. 12 not sent yet.")
     expect(guest.page.locator(".kept")).to_have_text(
-        "12 rows on this phone, not sent yet. Total when back online. Keep this page open."
+        "12 rows on this phone, not sent yet. Total when back online. Keep this page open. As text"
     )
+    guest.page.get_by_role("link", name="As text").evaluate("each => each.click()")  # F16
+    text = guest.page.locator("dialog textarea").input_value().splitlines()
+    assert len(text) == 12 and text[0].startswith("Row 2, cy 2 · ")
+    guest.page.locator("dialog button").evaluate("each => each.click()")
     expect(guest.page.locator("tr[data-own-row] > th .aloud").first).to_have_text("on this phone, not sent yet")
     assert guest.totals == before
     guest.tap("[data-undo]")
@@ -245,6 +249,27 @@ def test_a_row_that_the_server_refuses_later_needs_a_look_and_the_others_are_sen
     expect(late).to_have_count(0)
     expect(guest.state).to_have_text("Saved")
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1), (1, 2), (3, 1)]
+
+
+def test_a_row_after_one_that_is_not_sent_has_no_sum_of_another_row(handset):
+    """Each deal of oh hell has its own number of tricks, which a phone without the rules does not know."""
+    guest = handset(width=1280, height=800).start("oh_hell", PEOPLE[:3])
+    guest.context.set_offline(True)
+    keys = guest.page.locator(".asked .keys:not([hidden]) [data-value]:not(:disabled)")
+    for question in ("trumps", "bo’s bid", "cy’s bid", "ada’s bid", "did bo take", "did cy take"):
+        expect(guest.page.locator("[data-ask] h2")).to_contain_text(question)
+        keys.first.click()
+        guest.page.wait_for_timeout(450)  # no finger is faster on one spot
+    guest.now_writes(2)
+    assert guest.page.locator("form[data-local] [data-total]").count() == 0
+
+
+def test_counts_that_are_not_sent_stand_where_the_last_ones_stand(handset):
+    guest = handset(height=664).start("cribbage", PEOPLE[:2])
+    guest.context.set_offline(True)
+    guest.tap('.count:not([hidden]) [name=tap][value="peg 1 2"]')
+    expect(guest.state).to_have_text("1 not sent")
+    expect(guest.page.locator(".last .chip")).to_have_text(["\u25d0 bo: peg 2"])
 
 
 def test_r11_two_tabs_of_one_phone_tell_the_same_number_and_a_row_is_sent_once(handset, house):

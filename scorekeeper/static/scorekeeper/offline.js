@@ -182,7 +182,8 @@ export function showOwn(acts, form) {
   const told = engine?.after([...rows].map(([number, done]) => [number, done.at(-1)?.boxes ?? null])) ?? null;
   const now = document.querySelector("#sheet tr.now");
   if (given.form && given.row && now) drawAll(rows, form, now);
-  for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = false;
+  const covered = document.querySelectorAll(".dealing:not(.kept), .entry > :is(.last, .to-do)");
+  for (const place of covered) place.hidden = false;
   if (acts.length) tellOwn(acts, form, told);
   showActs(acts, undo, redo);
   for (const [side, total] of document.querySelectorAll(".sheet tfoot td b").entries())
@@ -199,6 +200,7 @@ function drawAll(rows, form, now) {
     tellWhere(form);
   }
   if (!mends) return;
+  tellWhere(form, `Correcting ${form.dataset.where.toLowerCase()}`);
   hide(now);
   const row = drawRow(form, now);
   row.dataset.ownRow = "saved";
@@ -213,13 +215,14 @@ function hide(row) {
 }
 
 /** "Deal 5" beside the name of the game. */
-function tellWhere(form) {
+function tellWhere(form, corrects = "") {
   const place = document.querySelector(".title .where");
   const words = place?.lastChild;
   if (!words || place.querySelector(".deal")) return;
   place.dataset.was ??= words.textContent;
   const number = Number(form.dataset.number);
-  words.textContent = place.dataset.was.replace(/\d+/, (n) => ("counts" in form.dataset ? n : nth(n, number)));
+  const moved = (n) => ("counts" in form.dataset ? n : nth(n, number));
+  words.textContent = corrects || place.dataset.was.replace(/\d+/, moved);
 }
 
 /** What stands before a row. */
@@ -264,8 +267,9 @@ function drawRow(form, now) {
 /** "3 rows on this phone, not sent yet." Without the rules nobody knows who deals: it takes the place of that. */
 function tellOwn(acts, form, told) {
   const ours = acts.filter((act) => !act.look && !act.saved);
+  if (!ours.length) return;
+  if (document.getElementById("pegs")) return tellCounts(ours);
   const head = document.querySelector(".title");
-  if (!ours.length || document.getElementById("pegs")) return;
   const said = Object.assign(document.createElement("p"), { className: "dealing kept" });
   said.dataset.ownTold = "";
   const what = ours.some((act) => act.kind !== "row") ? "acts" : "rows";
@@ -276,6 +280,7 @@ function tellOwn(acts, form, told) {
     : `${told ? "Play on." : later} Keep this page open.`;
   const textContent = `${many} on this phone, not sent yet.`;
   said.append(Object.assign(document.createElement("b"), { textContent }), ` ${rest}`);
+  said.append(" ", asText(ours));
   head.append(said);
   for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = !told;
   if (told) return;
@@ -283,6 +288,42 @@ function tellOwn(acts, form, told) {
   const time = Object.assign(document.createElement("small"), { textContent: ` at ${at}` });
   time.dataset.ownTold = "";
   document.querySelector(".sheet tfoot th")?.append(time);
+}
+
+/** Counts that are on this phone, in the place of the last ones that the server has. */
+function tellCounts(acts) {
+  const place = document.querySelector(".entry > :is(.last, .to-do)");
+  if (!place) return;
+  const chips = Object.assign(document.createElement("div"), { className: "chips last" });
+  chips.dataset.ownTold = "";
+  for (const { says } of acts.slice(-4).reverse()) {
+    const chip = Object.assign(document.createElement("span"), { className: "chip" });
+    chip.textContent = `\u25d0 ${says.split(", ").at(-1)}`;
+    chips.append(chip);
+  }
+  place.hidden = true;
+  place.before(chips);
+}
+
+/** A browser may throw away what it keeps for a page that is not opened for a week: in words it can be taken along. */
+function asText(acts) {
+  const link = Object.assign(document.createElement("a"), { href: "#", textContent: "As text" });
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const shown = document.createElement("dialog");
+    shown.innerHTML =
+      "<label>Not sent from this phone <textarea rows=12 readonly></textarea></label>" +
+      "<button class=button>Close</button>";
+    shown.querySelector("button").addEventListener("click", () => shown.close());
+    const text = shown.querySelector("textarea");
+    text.value = acts.map(({ says, number, kind }) => (kind === "row" ? says : `${says}: row ${number}`)).join("\n");
+    shown.addEventListener("close", () => shown.remove());
+    document.body.append(shown);
+    shown.showModal();
+    text.select();
+  });
+  return link;
 }
 
 function showActs(acts, undo, redo) {
