@@ -39,7 +39,7 @@ class Cell:
     @property
     def beside(self) -> str:
         """What stands beside the total: the mark, unless it strikes the figure, and a penalty or bonus."""
-        return " ".join(filter(None, [self.mark * (not self.missed), self.extra]))
+        return " ".join([words for words in ("" if self.missed else self.mark, self.extra) if words])
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,26 @@ that takes the core, and gives `{game}`; that of own games `{make}` and of compe
 """
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
+from itertools import product
 from pathlib import Path
+from string import ascii_lowercase
 
-from .names import Program, Source, program_of, with_needed
-from .translator import ROOT, Translator, short
+from .names import (
+    Place,
+    Program,
+    Source,
+    drop_unused_methods,
+    program_of,
+    reached_from,
+    short_names,
+    with_needed,
+)
+from .translator import OF_DICTS, ROOT, TEXT_AND_LISTS, Translator, short
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
@@ -27,8 +40,14 @@ ASKED = {  # what a page takes of a module by itself
     COMPENDIA: {"compendia"},
     f"{ROOT}tally": {"RuleError"},
 }
+# what pages take of the runtime by its own name
+BY_NAME = ("$call", "$def", "$dict", "$from_json", "$mod", "$sorted", "$str", "$to_json")
 REMARKS = re.compile(r"^ *//[^\n]*\n|^ +|(?<=[;{},]) // [^\n]*(?=\n)", re.MULTILINE)
-DEFINED = re.compile(r"^(?:const|class|function\*?) (\$\w+|BrokenRules)", re.MULTILINE)
+LITERAL = re.compile(r'("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|/(?:[^/\\\n ]|\\.)+/[gu]*)')
+SPACES = re.compile(r" ?(=>|===|!==|&&|\|\||[{}?:;,=<>+*()]) ?")
+LINE_ENDS = re.compile(r"(?<=[;{},])\n")
+OF_THE_TRANSLATION = ("$d", "$e", "$r", "$v")  # names of its own
+DEFINED = re.compile(r"^(?:const |class |function ?\*? ?)(\$\w+|BrokenRules)", re.MULTILINE)
 USED = re.compile(r"\$[A-Za-z_]\w*")
 
 
@@ -53,8 +72,13 @@ def version() -> str:
 
 
 def runtime() -> str:
-    """What translated rules need of Python, without remarks and indents."""
-    return REMARKS.sub("", RUNTIME.read_text(encoding="utf-8"))
+    """What translated rules need of Python, without remarks, indents, and spaces between signs."""
+    return without_spaces(RUNTIME.read_text(encoding="utf-8"))
+
+
+def without_spaces(script: str) -> str:
+    pieces = LITERAL.split(REMARKS.sub("", script))
+    return "".join(piece if at % 2 else SPACES.sub(r"\1", piece) for at, piece in enumerate(pieces))
 
 
 @dataclass(frozen=True)
@@ -62,6 +86,7 @@ class Files:
     """All files of one version; each is made when it is asked for."""
 
     program: Program
+    runtime: str  # what translated rules need of Python
 
     @cached_property
     def made(self) -> dict[str, str]:
@@ -87,32 +112,65 @@ class Files:
     def names(self) -> list[str]:
         return [CORE, OWN, COMPENDIUM, *self.games]
 
+    @cached_property
+    def short(self) -> dict[str, str]:
+        """The names of the runtime as they are sent, the shortest for the commonest; those of classes stay."""
+        count = Counter(USED.findall(self.runtime + self.translated(self.in_core)))
+        names = sorted({*DEFINED.findall(self.runtime)} & {*count}, key=lambda name: (-count[name], name))
+        letters = (f"${''.join(each)}" for length in (1, 2) for each in product(ascii_lowercase, repeat=length))
+        free = (each for each in letters if each not in OF_THE_TRANSLATION)
+        return dict(zip([name for name in names if name[1].islower()], free, strict=False))
+
+    def sent(self, text: str) -> str:
+        """A text with the names of the runtime as they are sent."""
+        return USED.sub(lambda found: self.short.get(found[0], found[0]), text)
+
     def text(self, name: str) -> str:
         """The text of one file: "core", "own", "compendium", or the key of a game."""
         if name == CORE:
-            shown = sorted(set(DEFINED.findall(runtime())))
             doors = f'door={{...$mod("{short(DOOR)}"),...$mod("{short(VIEW)}")}}'
-            ends = f'export const {doors},{{RuleError}}=$mod("tally");\nexport{{{",".join(shown)}}};\n'
-            return runtime() + self.translated(self.in_core) + ends
+            own = f'export const {doors},{{RuleError}}=$mod("tally");\n'
+            shown = ",".join(sorted({*DEFINED.findall(self.runtime)}))
+            lines = LINE_ENDS.sub("", self.runtime)
+            text = self.sent(f"{lines}{self.translated(self.in_core)}{own}export{{{shown}}};\n")
+            return f"{text}export{{{','.join(f'{self.short[name]} as {name}' for name in BY_NAME)}}};\n"
         if name == OWN:
             own = f'$mod("{short(OWN_GAME)}")'
             gives = f"{{make:(data,key)=>{own}.game_of({own}.from_data(data),key)}}"
             return self.beside_core([OWN_GAME], gives)
         if name == COMPENDIUM:
             return self.beside_core([COMPENDIA], f'{{compendia:$mod("{short(COMPENDIA)}").compendia}}')
-        return self.beside_core([f"{GAME}{name}"], f'{{game:$mod("{short(GAME)}{name}").GAME}}')
+        return self.beside_core([f"{GAME}{name}"], f'{{key:"{name}",game:$mod("{short(GAME)}{name}").GAME}}')
 
     def beside_core(self, modules: list[str], gives: str) -> str:
         """A module that takes the core, defines what is needed beside it, and gives something."""
         more = [each for each in with_needed(self.program, modules) if each not in self.in_core]
         text = self.translated(more)
-        used = sorted({*USED.findall(f"{text}{gives}")} & {*DEFINED.findall(runtime())})
-        return f"export default({{{','.join(used)}}})=>{{{text}return{gives}}};\n"
+        return self.module_taking(f"{text}return{gives}")
+
+    def module_taking(self, body: str) -> str:
+        """A module whose function takes of the core what its body uses."""
+        used = sorted({*USED.findall(body)} & {*DEFINED.findall(self.runtime)})
+        return self.sent(f"export default({{{','.join(used)}}})=>{{{body}}};\n")
 
 
-def files_of(sources: list[Source]) -> Files:
-    """The files of these rules. `Refused` where one of them cannot be translated, when it is asked for."""
+def files_of(sources: list[Source], python: str = "") -> Files:
+    """The files of these rules, on this runtime or the usual one: `Refused` where one cannot be translated."""
     program = program_of(sources)
     for module, names in ASKED.items():
         program.wanted.setdefault(module, set()).update(names)
-    return Files(program)
+    drop_unused_methods(program)
+    games = {module: {"GAME"} for module in program.trees if module.startswith(GAME)}
+    program.kept = {**ASKED, **games}
+    program.short = short_names(program, TEXT_AND_LISTS | OF_DICTS)
+    program.reached = reached_from(program, roots_of(program))
+    return Files(program, python or runtime())
+
+
+def roots_of(program: Program) -> Iterator[Place]:
+    """What pages ask for: the door, every game, and all that is drawn."""
+    for module, names in ASKED.items():
+        yield from ((module, name) for name in names)
+    for module in program.trees:
+        if module.startswith(GAME):
+            yield module, "GAME"

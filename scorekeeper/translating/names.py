@@ -1,16 +1,22 @@
 """What the translator knows of all rules together: modules, what they define, and how it may be called."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import product
+from string import ascii_letters
 
 TYPES = {"Callable", "Mapping", "Sequence", "Iterable", "Iterator"}
 CONTAINERS = {"tuple", "list", "dict", "set"}
 TYPE_MODULES = {"typing", "collections.abc"}
 LIBRARY = {  # what may be imported from where, beside types and rules
     "dataclasses": {"dataclass", "replace"},
-    "itertools": {"accumulate", "chain", "combinations", "islice", "product"},
+    "itertools": {"combinations", "islice", "product"},
 }
+JS = frozenset(
+    ("do", "if", "in", "of", "as", "is", "for", "let", "new", "try", "var", "get", "set", "put", "add")
+)  # words of JavaScript
 Place = tuple[str, str]  # a module, and what it defines
 
 
@@ -46,8 +52,10 @@ class Program:
     signatures: dict[Place, Signature] = field(default_factory=dict)
     attributes: set[str] = field(default_factory=set)  # names of fields and properties
     methods: set[str] = field(default_factory=set)
-    by_keyword: set[str] = field(default_factory=set)  # methods and values that are called with keywords
     wanted: dict[str, set[str]] = field(default_factory=dict)  # by module, what others use of it
+    kept: dict[str, set[str]] = field(default_factory=dict)  # by module, what pages ask for by its own name
+    short: dict[str, str] = field(default_factory=dict)  # by name, the one that it has in what is sent
+    reached: set[Place] | None = None  # what a phone needs of all; None: everything
 
     def defines(self, module: str, name: str) -> bool:
         return name in bound(self.trees[module].body)
@@ -85,8 +93,6 @@ def collect(program: Program, module: str) -> None:
                         program.attributes.add(part.target.id)
             case ast.Attribute(attr=attr, ctx=ast.Store()):
                 program.attributes.add(attr)
-            case ast.Call(func=ast.Attribute(attr=attr), keywords=[_, *_]):
-                program.by_keyword.add(attr)
 
 
 def is_property(node: ast.FunctionDef) -> bool:
@@ -183,30 +189,85 @@ def with_needed(program: Program, modules: Iterable[str]) -> list[str]:
 def reached_from(program: Program, roots: Iterable[Place]) -> set[Place]:
     """All that these need, by module and name: the rest stays on the server."""
     found: set[Place] = set()
-    left = list(roots)
+    left = [place for place in roots if place[0] in program.trees]
+    uses = {module: used_in(program, module) for module in program.trees}
     while left:
         place = left.pop()
-        if place not in found and place[0] in program.trees:
+        if place not in found:
             found.add(place)
-            left += used_by(program, place)
+            left += uses[place[0]].get(place[1], ())
     return found
 
 
-def used_by(program: Program, place: Place) -> Iterator[Place]:
-    """What one definition of a module needs."""
-    module, name = place
+def used_in(program: Program, module: str) -> dict[str, set[Place]]:
+    """By what a module defines or imports, what that needs."""
     imports = imported_by(program, module)
-    if name in imports:
-        yield imports[name]
+    found: dict[str, set[Place]] = {name: {place} for name, place in imports.items() if place[1]}
     for node in program.trees[module].body:
-        if isinstance(node, ast.ImportFrom) or name not in bound([node]):
-            continue
-        for each in ast.walk(node):
+        names = [] if isinstance(node, ast.ImportFrom) else bound([node])
+        used: set[Place] = set()
+        for each in ast.walk(node) if names else ():
             match each:
                 case ast.Attribute(value=ast.Name(id=of), attr=attr) if imports.get(of, ("", "?"))[1] == "":
-                    yield imports[of][0], attr
-                case ast.Name(id=of):
-                    yield imports.get(of, (module, of))
+                    used.add((imports[of][0], attr))
+                case ast.Name(id=of) if of not in imports or imports[of][1]:
+                    used.add(imports.get(of, (module, of)))
+        for name in names:
+            found.setdefault(name, set()).update(used)
+    return found
+
+
+def drop_unused_methods(program: Program) -> None:
+    """Leave out the methods and properties that only pages of the server ask for."""
+    classes = [node for tree in program.trees.values() for node in tree.body if isinstance(node, ast.ClassDef)]
+    before = -1
+    while before != (now := sum(len(node.body) for node in classes)):
+        before = now
+        used = {
+            node.attr for tree in program.trees.values() for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+        }
+        for node in classes:
+            node.body = [each for each in node.body if not is_method(each) or method_name(each) in used]
+
+
+def is_method(node: ast.stmt) -> bool:
+    return isinstance(node, ast.FunctionDef) and not node.name.startswith("__")
+
+
+def method_name(node: ast.stmt) -> str:
+    return node.name if isinstance(node, ast.FunctionDef) else ""
+
+
+def short_names(program: Program, unchanged: Collection[str]) -> dict[str, str]:
+    """A name of a few letters for each name of the rules, the shortest for the commonest: a fifth less is sent.
+
+    One name becomes one other everywhere, whatever it names, so that nothing has to be told apart. Not `unchanged`
+    ones, nor fields of what is made from stored data (`OwnBox(**box)`).
+    """
+    count: Counter[str] = Counter()
+    from_data: set[str] = set()
+    for tree in program.trees.values():
+        for node in ast.walk(tree):
+            match node:
+                case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
+                    count[name] += 1
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                    count[name] += 1
+                case ast.ImportFrom(names=aliases):
+                    count.update(alias.asname or alias.name for alias in aliases)
+                case ast.Call(func=ast.Name(id=name), keywords=keywords) if any(each.arg is None for each in keywords):
+                    from_data.add(name)
+    made = {name for (_, of), signature in program.signatures.items() if of in from_data for name in signature.names}
+    names = [name for name, _ in sorted(count.items(), key=lambda each: (-each[1], each[0]))]
+    changed = [name for name in names if name not in unchanged and name not in made and not name.startswith("__")]
+    letters = (
+        "".join(each)
+        for length in (1, 2, 3)
+        for each in product(ascii_letters, repeat=length)
+        if "".join(each) not in JS
+    )
+    free = (each for each in letters if each not in unchanged and each not in made)
+    return dict(zip(changed, free, strict=False))
 
 
 def imported_by(program: Program, module: str) -> dict[str, Place]:

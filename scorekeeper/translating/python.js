@@ -17,13 +17,10 @@ class $IndexError extends $Exception {}
 class $OverflowError extends $Exception {}
 class $ZeroDivisionError extends $Exception {}
 
-const $kind = (x) => {
-  if (x === undefined) throw new BrokenRules("a value is missing");
-  if (x === null) return "None";
-  if (Array.isArray(x)) return Object.isFrozen(x) ? "tuple" : "list";
-  return typeof x === "object" ? x.constructor.name : typeof x;
+const $wrong = (what, ...values) => {
+  if (values.includes(undefined)) throw new BrokenRules(`nothing: ${what}`);
+  throw new $TypeError(what);
 };
-const $wrong = (what, ...values) => { throw new $TypeError(`${what}: ${values.map($kind).join(", ")}`); };
 
 // -- modules
 
@@ -68,7 +65,7 @@ class $Range {
 const whole = (x) => isNumber(x) && Number.isInteger(+x) ? +x : $wrong("a whole number", x);
 const $range = (low, high, step = 1) => {
   if (high === undefined) return new $Range(0, whole(low), 1);
-  if (step === 0) throw new $ValueError("range() arg 3 must not be zero");
+  if (step === 0) throw new $ValueError("a step of 0");
   return new $Range(whole(low), whole(high), whole(step));
 };
 
@@ -190,8 +187,7 @@ const $eq = (a, b) => {
   if (a instanceof $Range) {
     return a.length === b.length && (!a.length || (a.low === b.low && (a.length === 1 || a.step === b.step)));
   }
-  const fields = a.constructor.$names;
-  return fields !== undefined && fields.every((key) => $eq(a[key], b[key]));
+  return !(a instanceof $Exception) && Object.keys(a).every((key) => $eq(a[key], b[key]));
 };
 const isWithin = (a, b) => [...a.map.keys()].every((key) => b.map.has(key));
 const order = (a, b) => { // below 0, 0 or above 0
@@ -252,7 +248,7 @@ const rest = (a, b) => {
 };
 const $mod_by = ofNumbers("%", rest);
 const $floordiv = ofNumbers("//", (a, b) => (a - rest(a, b)) / b);
-const $pow = ofNumbers("**", (a, b) => b < 0 ? $wrong("** of a whole number by less than 0", a, b) : a ** b);
+const $pow = ofNumbers("**", (a, b) => b < 0 ? $wrong("**", a, b) : a ** b);
 const small = (x) => {
   if (!Number.isInteger(x) || x > 2147483647 || x < -2147483648) throw new BrokenRules("too large for bits");
   return x;
@@ -279,13 +275,13 @@ const digit = (letter) => { // of any script
 };
 const $int = (x) => {
   if (isNumber(x)) {
-    if (Number.isNaN(x)) throw new $ValueError("cannot convert float NaN to integer");
-    if (!Number.isFinite(+x)) throw new $OverflowError("cannot convert float infinity to integer");
+    if (Number.isNaN(x)) throw new $ValueError("NaN");
+    if (!Number.isFinite(+x)) throw new $OverflowError("infinity");
     return exact(Math.trunc(x)) + 0;
   }
   if (typeof x !== "string") $wrong("int", x);
   const digits = x.replace(BEFORE_AND_AFTER, "").replace(/\p{Nd}/gu, digit);
-  if (!/^[+-]?\d+(_\d+)*$/.test(digits)) throw new $ValueError(`invalid literal for int() with base 10: ${$repr(x)}`);
+  if (!/^[+-]?\d+(_\d+)*$/.test(digits)) throw new $ValueError("int of no number");
   return exact(Number(digits.replace(/_/g, ""))) + 0;
 };
 
@@ -304,7 +300,7 @@ const $slice = (held, low = null, high = null, step = null) => {
   if (held instanceof $Range) throw new BrokenRules("a slice of a range");
   if (!Array.isArray(held) && typeof held !== "string") $wrong("no slices", held);
   const all = typeof held === "string" ? letters(held) : held, count = all.length, by = step === null ? 1 : whole(step);
-  if (by === 0) throw new $ValueError("slice step cannot be zero");
+  if (by === 0) throw new $ValueError("a step of 0");
   const end = (x, none) => {
     if (x === null) return none;
     return whole(x) < 0 ? Math.max(x + count, by < 0 ? -1 : 0) : Math.min(+x, by < 0 ? count - 1 : count);
@@ -360,7 +356,7 @@ function* $zip(all, strict = false) {
       const next = each.next();
       if (next.done) {
         const longer = strict && (at > 0 || every.slice(1).some((other) => !other.next().done));
-        if (longer) throw new $ValueError("zip() of different lengths");
+        if (longer) throw new $ValueError("different lengths");
         return;
       }
       row.push(next.value);
@@ -373,7 +369,30 @@ function* $map(of, xs, ...more) {
   if (more.length) for (const row of $zip([xs, ...more])) yield of(...row);
   else for (const x of $it(xs)) yield of(x);
 }
-function* $filter(of, xs) { for (const x of $it(xs)) if ($t(of === null ? x : of(x))) yield x; }
+// comprehensions of one loop: of each, what `of` makes of it, where `when` holds; `parts`: into how many it is unpacked
+const $each = (xs, of, when, parts) => {
+  const found = [];
+  for (const x of $it(xs)) {
+    const each = parts ? $parts(x, parts) : x;
+    if (!when || when(each)) found.push(of(each));
+  }
+  return found;
+};
+const $later = (xs, of, when, parts) => laterOf($it(xs), of, when, parts);
+function* laterOf(xs, of, when, parts) {
+  for (const x of xs) {
+    const each = parts ? $parts(x, parts) : x;
+    if (!when || when(each)) yield of(each);
+  }
+}
+const $is_any = (xs, holds, parts) => {
+  for (const x of $it(xs)) if (holds(parts ? $parts(x, parts) : x)) return true;
+  return false;
+};
+const $first = (xs, other, of, when, parts) => {
+  for (const x of $later(xs, of, when, parts)) return x;
+  return other === undefined ? $none() : other;
+};
 const $any = (xs) => { for (const x of inAnyOrder(xs)) if ($t(x)) return true; return false; };
 const $all = (xs) => { for (const x of inAnyOrder(xs)) if (!$t(x)) return false; return true; };
 const $none = () => { throw new BrokenRules("next() of nothing"); };
@@ -399,11 +418,6 @@ function* $combinations(xs, size) {
     else for (let at = from; at < all.length; at++) yield* go([...row, all[at]], at + 1);
   };
   yield* go([], 0);
-}
-function* $chain(...all) { for (const xs of all) yield* $it(xs); }
-function* $accumulate(xs) {
-  let sum;
-  for (const x of $it(xs)) yield sum = sum === undefined ? x : $add(sum, x);
 }
 
 // -- texts
@@ -484,7 +498,6 @@ const $bound = (held, name) => { // a method as a value, or an attribute that is
 
 // -- calls by keyword, and frozen values
 
-const $sign = (of, names) => Object.defineProperty(of, "$names", { value: names });
 const $make = (made) => (...given) => new made(...given);
 const inOrder = (names, positional, given) => {
   const row = [...positional];
@@ -495,11 +508,12 @@ const inOrder = (names, positional, given) => {
   }
   return Array.from(row);
 };
-const $new = (made, positional, given) => new made(...inOrder(made.$names, positional, given));
+const names = new Map(); // by class, of its fields
+const namesOf = (made) => names.get(made) ?? names.set(made, Object.keys(new made())).get(made);
+const $new = (made, positional, given) => new made(...inOrder(namesOf(made), positional, given));
 const $call = (of, names, positional, given) => of(...inOrder(names, positional, given));
-const $call_method = (held, name, positional, given) => held[name](...inOrder(held[name].$names, positional, given));
 const $replace = (x, given) => {
-  const names = x.constructor.$names;
+  const names = Object.keys(x);
   for (const name of Object.keys(given)) if (!names.includes(name)) $wrong(`no field ${name}`);
   return new x.constructor(...names.map((name) => Object.hasOwn(given, name) ? given[name] : x[name]));
 };

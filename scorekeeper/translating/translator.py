@@ -70,7 +70,6 @@ BUILTINS: dict[str, tuple[str, ...]] = {
     "reversed": (),
     "enumerate": ("start",),
     "map": (),
-    "filter": (),
     "range": (),
     "any": (),
     "all": (),
@@ -117,11 +116,6 @@ def text_of(value: str) -> str:
     return json.dumps(value)
 
 
-def own(name: str) -> str:
-    """A name of the rules as JavaScript may have it."""
-    return f"{name}$" if name in RESERVED else name
-
-
 class Scope:
     """The names of one JavaScript function under way, and how many values of its own it keeps aside."""
 
@@ -138,7 +132,7 @@ class Scope:
         return f"${self.kept}"
 
     def declare(self, names: Sequence[str] = ()) -> str:
-        every = [*map(own, names), *[f"${at + 1}" for at in range(self.kept)]]
+        every = [*names, *[f"${at + 1}" for at in range(self.kept)]]
         return f"let {','.join(every)};" if every else ""
 
 
@@ -151,6 +145,7 @@ class Translator:
         self.imports: dict[str, Place] = {}  # by name: (module, what it defines), of a whole module (module, "")
         self.scope = Scope([])
         self.needs: list[str] = []
+        self.lets: set[int] = set()  # the statements that declare what they bind
         self.at: ast.AST = self.tree
 
     # -- the module
@@ -161,16 +156,27 @@ class Translator:
             if isinstance(node, ast.ImportFrom):
                 self.note_import(node)
         own_nodes = [node for node in self.tree.body if not isinstance(node, ast.ImportFrom)]
+        self.scope = Scope(bound(own_nodes))
+        own_nodes = [node for node in own_nodes if self.is_reached(bound([node]))]
         names = bound(own_nodes)
-        self.scope = Scope(names)
-        body = "".join(self.statement(node, top=True) for node in self.tree.body)
-        defined = {node.name for node in self.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-        let = self.scope.declare([name for name in names if name not in defined])
+        fresh = self.declared_by(own_nodes, [])
+        body = "".join(self.statement(node, top=True) for node in own_nodes)
+        defined = fresh | {node.name for node in own_nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+        let = self.scope.declare([self.own(name) for name in names if name not in defined])
         wanted = self.program.wanted.get(self.module, set())
-        shown = [name for name in names if name in wanted or name in KEPT]
+        shown = [name for name in names if name in wanted]
         shown += [name for name in self.imports if name in wanted]
-        given = ",".join(name if own(name) == name else f"{name}:{own(name)}" for name in shown)
+        given = ",".join([*map(self.own, shown), *self.by_own_names(names)])
         return f"$def({text_of(short(self.module))},()=>{{{self.heads()}{let}{body}return{{{given}}}}});\n"
+
+    def by_own_names(self, names: Sequence[str]) -> list[str]:
+        """What pages ask of this module, under names that are not made short."""
+        return [f"{name}:{self.own(name)}" for name in names if name in self.program.kept.get(self.module, ())]
+
+    def is_reached(self, names: Sequence[str]) -> bool:
+        """Whether a phone needs any of these names, or a statement that binds none."""
+        reached = self.program.reached
+        return not names or reached is None or any((self.module, name) in reached for name in names)
 
     def note_import(self, node: ast.ImportFrom) -> None:
         base = absolute(self.source, node)
@@ -186,17 +192,33 @@ class Translator:
                 self.refuse(node, f"import of {alias.name} from {base}")
         self.needs += [module for module, _ in self.imports.values() if module not in self.needs]
 
+    def is_used(self, place: Place) -> bool:
+        """Whether a phone needs what is imported here."""
+        return self.program.reached is None or place in self.program.reached
+
     def heads(self) -> str:
         """What the module takes from others."""
         by_module: dict[str, list[str]] = {}
         lines = []
         for name, (module, what) in self.imports.items():
+            if what and not self.is_used((module, what)):
+                continue
             if what:
-                by_module.setdefault(module, []).append(what if own(name) == what else f"{what}:{own(name)}")
+                by_module.setdefault(module, []).append(
+                    self.own(name) if name == what else f"{self.own(what)}:{self.own(name)}"
+                )
             else:
-                lines.append(f"const {own(name)}=$mod({text_of(short(module))});")
+                lines.append(f"const {self.own(name)}=$mod({text_of(short(module))});")
         taken = [f"const{{{','.join(each)}}}=$mod({text_of(short(module))});" for module, each in by_module.items()]
         return "".join([*lines, *taken])
+
+    def own(self, name: str) -> str:
+        """A name of the rules as JavaScript has it."""
+        return self.program.short.get(name) or (f"{name}$" if name in RESERVED else name)
+
+    def attr(self, name: str) -> str:
+        """The name of an attribute."""
+        return self.program.short.get(name, name)
 
     def refuse(self, node: ast.AST, construct: str = "") -> str:
         line = getattr(node, "lineno", getattr(self.at, "lineno", 0))
@@ -233,11 +255,11 @@ class Translator:
             case ast.Try():
                 return self.tried(node)
             case ast.Assign(targets=[target]):
-                return self.assigned(target, self.value(node.value))
+                return "let " * (id(node) in self.lets) + self.assigned(target, self.value(node.value))
             case ast.Assign():
                 return self.refuse(node, "a = b = c")
             case ast.AnnAssign(target=target, value=value):
-                return self.assigned(target, self.value(value)) if value else ""
+                return "let " * (id(node) in self.lets) + self.assigned(target, self.value(value)) if value else ""
             case ast.AugAssign():
                 return self.changed(node)
             case ast.FunctionDef():
@@ -246,6 +268,24 @@ class Translator:
                 return self.class_(node)
         return self.refuse(node)
 
+    def declared_by(self, nodes: Sequence[ast.stmt], names: Sequence[str]) -> set[str]:
+        """The names that are declared where they are first bound, beside these: by a statement of its own."""
+        seen, found = set(names), set()
+        for node in nodes:
+            targets = bound([node])
+            match node:
+                case (
+                    ast.Assign(targets=[ast.Name() | ast.Tuple() as target])
+                    | ast.AnnAssign(target=ast.Name() as target)
+                ):
+                    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+                    plain = all(isinstance(each, ast.Name) for each in parts) and node.value is not None
+                    if plain and not seen & {*targets}:
+                        self.lets.add(id(node))
+                        found |= {*targets}
+            seen |= {*targets}
+        return found
+
     def loop(self, node: ast.For | ast.While) -> str:
         if node.orelse:
             self.refuse(node, "else after a loop")
@@ -253,7 +293,7 @@ class Translator:
             return f"while({self.test(node.test)}){{{self.block(node.body)}}}"
         over = self.iterated(node.iter)
         if isinstance(node.target, ast.Name):
-            return f"for({own(node.target.id)} of {over}){{{self.block(node.body)}}}"
+            return f"for({self.own(node.target.id)} of {over}){{{self.block(node.body)}}}"
         return f"for(const $v of {over}){{{self.assigned(node.target, '$v')}{self.block(node.body)}}}"
 
     def raised(self, node: ast.Raise) -> str:
@@ -272,13 +312,13 @@ class Translator:
                 self.refuse(handler, "except without a class")
             kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
             test = "||".join(f"$e instanceof {self.error_class(kind)}" for kind in kinds if kind is not None)
-            name = f"{own(handler.name)}=$e;" if handler.name else ""
+            name = f"{self.own(handler.name)}=$e;" if handler.name else ""
             caught += f"if({test}){{{name}{self.block(handler.body)}}}else "
         return f"try{{{self.block(node.body)}}}catch($e){{{caught}throw $e}}"
 
     def error_class(self, node: ast.expr) -> str:
         if isinstance(node, ast.Name) and self.is_class(node):
-            return own(node.id)
+            return self.own(node.id)
         if isinstance(node, ast.Name) and node.id in ERRORS and not self.scope.knows(node.id):
             return f"${node.id}"
         return self.refuse(node, f"except {ast.unparse(node)}")
@@ -288,7 +328,7 @@ class Translator:
         operator = "iadd" if operator == "add" else operator
         match node.target:
             case ast.Name(id=name):
-                return f"{own(name)}=${operator}({own(name)},{self.value(node.value)});"
+                return f"{self.own(name)}=${operator}({self.own(name)},{self.value(node.value)});"
             case ast.Subscript(value=held, slice=key) if not isinstance(key, ast.Slice):
                 one, two = self.scope.keep(), self.scope.keep()
                 before = f"{one}={self.value(held)};{two}={self.value(key)};"
@@ -298,11 +338,11 @@ class Translator:
     def assigned(self, target: ast.expr, value: str) -> str:
         match target:
             case ast.Name(id=name):
-                return f"{own(name)}={value};"
+                return f"{self.own(name)}={value};"
             case ast.Subscript(value=held, slice=key) if not isinstance(key, ast.Slice):
                 return f"$put({self.value(held)},{self.value(key)},{value});"
             case ast.Attribute(value=ast.Name(id="self"), attr=attr) if self.in_init:
-                return f"self.{attr}={value};"
+                return f"{self.own('self')}.{self.attr(attr)}={value};"
             case ast.Tuple(elts=parts) | ast.List(elts=parts) if any(isinstance(each, ast.Subscript) for each in parts):
                 kept = self.scope.keep()
                 each_one = [self.assigned(each, f"{kept}[{at}]") for at, each in enumerate(parts)]
@@ -316,9 +356,9 @@ class Translator:
     def pattern(self, target: ast.expr) -> str:
         match target:
             case ast.Name(id=name):
-                return own(name)
+                return self.own(name)
             case ast.Starred(value=ast.Name(id=name)):
-                return own(name)
+                return self.own(name)
             case ast.Tuple(elts=parts) | ast.List(elts=parts):
                 return f"[{','.join(map(self.pattern, parts))}]"
         return self.refuse(target, f"unpacking to {ast.unparse(target)}")
@@ -351,15 +391,15 @@ class Translator:
         made, before = [], ""
         for arg, default in pairs:
             if default is None:
-                made.append(own(arg.arg))
+                made.append(self.own(arg.arg))
             else:
                 once, value = self.once(default)
                 before += once
-                made.append(f"{own(arg.arg)}={value}")
+                made.append(f"{self.own(arg.arg)}={value}")
         names = [arg.arg for arg, _ in pairs]
         if args.kwarg:
             names.append(args.kwarg.arg)
-            made.append(f"{own(args.kwarg.arg)}=$dict()")
+            made.append(f"{self.own(args.kwarg.arg)}=$dict()")
         return made, names, before
 
     def once(self, default: ast.expr) -> tuple[str, str]:
@@ -378,13 +418,14 @@ class Translator:
         self.scope = Scope([*names, *every, *([first] if first else [])], self.scope)
         inner = [each for each in ast.walk(node) if isinstance(each, ast.FunctionDef) and each.name in every]
         self.scope.functions = {each.name: signature_of(each.args) for each in inner}
+        fresh = self.declared_by(node.body, names)
         text = "".join(self.statement(each, top=True) for each in node.body)
-        declared = [each.name for each in node.body if isinstance(each, ast.FunctionDef)]
-        let = self.scope.declare([name for name in every if name not in declared])
+        declared = [*fresh] + [each.name for each in node.body if isinstance(each, ast.FunctionDef)]
+        let = self.scope.declare([self.own(name) for name in every if name not in declared])
         assert self.scope.outer is not None
         self.scope = self.scope.outer
         used = first and any(isinstance(each, ast.Name) and each.id == first for each in ast.walk(node))
-        myself = f"const {own(first)}=this;" if used else ""
+        myself = f"const {self.own(first)}=this;" if used else ""
         ends = "" if isinstance(node.body[-1], ast.Return | ast.Raise) else "return null"
         return f"{{{myself}{let}{text}{ends}}}"
 
@@ -393,7 +434,7 @@ class Translator:
             self.refuse(node, f"@{ast.unparse(node.decorator_list[0])}")
         made, names, before = self.parameters(node.args)
         text = f"({','.join(made)}){self.body(node, names)}"
-        name = own(node.name)
+        name = self.own(node.name)
         return f"{before}function {name}{text}" if top else f"{before}{name}=function{text};"
 
     def class_(self, node: ast.ClassDef) -> str:
@@ -422,12 +463,11 @@ class Translator:
         for key, value in fields:
             once, default = self.once(value) if value is not None else ("", "")
             before += once
-            parameters.append(f"{own(key)}={default}" if default else own(key))
-        sets = "".join(f"this.{key}={own(key)};" for key, _ in fields)
-        keys = listed([key for key, _ in fields])
-        name, signs = own(node.name), self.signs(node)
+            parameters.append(f"{self.own(key)}={default}" if default else self.own(key))
+        sets = "".join(f"this.{self.attr(key)}={self.own(key)};" for key, _ in fields)
+        name = self.own(node.name)
         made = f"class {name}{{constructor({','.join(parameters)}){{{sets}}}{methods}}}"
-        return f"{before}{made}$sign({name},{keys});{signs}"
+        return f"{before}{made}"
 
     def exception(self, node: ast.ClassDef) -> str:
         methods, init = "", ""
@@ -438,8 +478,8 @@ class Translator:
                     self.in_init = True
                     body = self.body(each, names, each.args.args[0].arg)
                     self.in_init = False
-                    init = f"constructor({','.join(made)}){{super();this.$init({','.join(map(own, names))})}}"
-                    init += f"$init({','.join(map(own, names))}){body}"
+                    init = f"constructor({','.join(made)}){{super();this.$init({','.join(map(self.own, names))})}}"
+                    init += f"$init({','.join(map(self.own, names))}){body}"
                     if before:
                         self.refuse(each, "a default of an exception")
                 case ast.FunctionDef():
@@ -448,7 +488,7 @@ class Translator:
                     pass
                 case _:
                     self.refuse(each, f"{type(each).__name__} in a class")
-        return f"class {own(node.name)} extends $Exception{{{init}{methods}}}{self.signs(node)}"
+        return f"class {self.own(node.name)} extends $Exception{{{init}{methods}}}"
 
     def method(self, node: ast.FunctionDef) -> str:
         if node.decorator_list and not is_property(node):
@@ -458,17 +498,7 @@ class Translator:
         if before:
             self.refuse(node, "a default that is worked out")
         body = self.body(node, names, node.args.args[0].arg)
-        return f"{'get ' if node.decorator_list else ''}{node.name}({','.join(made)}){body}"
-
-    def signs(self, node: ast.ClassDef) -> str:
-        """The signatures of methods that are called with keywords."""
-        found = [
-            (each.name, [arg.arg for arg in (*each.args.args[1:], *each.args.kwonlyargs)])
-            for each in node.body
-            if isinstance(each, ast.FunctionDef) and each.name in self.program.by_keyword and not each.decorator_list
-        ]
-        name = own(node.name)
-        return "".join(f"$sign({name}.prototype.{key},{listed(names)});" for key, names in found)
+        return f"{'get ' if node.decorator_list else ''}{self.attr(node.name)}({','.join(made)}){body}"
 
     def check_attribute(self, node: ast.AST, key: str) -> None:
         if key in FORBIDDEN or (key.startswith("__") and key not in ("__str__", "__init__")):
@@ -522,12 +552,19 @@ class Translator:
                 return self.call(node)
             case ast.ListComp():
                 return self.comprehension(node, "[]", lambda: f"$r.push({self.value(node.elt)});")
+            case ast.SetComp() if self.is_brief(node):
+                return f"$set_of($each({self.brief(node, node.elt)}))"
+            case ast.DictComp() if self.is_brief(node):
+                pair = ast.copy_location(ast.List([node.key, node.value], ast.Load()), node)
+                return f"$dict($each({self.brief(node, pair)}))"
             case ast.SetComp():
                 return self.comprehension(node, "$set_of([])", lambda: f"$r.add({self.value(node.elt)});")
             case ast.DictComp():
                 return self.comprehension(
                     node, "$dict()", lambda: f"$r.put({self.value(node.key)},{self.value(node.value)});"
                 )
+            case ast.GeneratorExp() if self.is_brief(node):
+                return f"$later({self.brief(node, node.elt)})"
             case ast.GeneratorExp():
                 return self.within(node, "", lambda: f"yield {self.value(node.elt)};", "", star="*")
         return self.refuse(node)
@@ -542,7 +579,7 @@ class Translator:
 
     def name(self, node: ast.Name) -> str:
         if self.scope.knows(node.id) or node.id in self.imports:
-            return f"$make({own(node.id)})" if self.is_class(node) else own(node.id)
+            return f"$make({self.own(node.id)})" if self.is_class(node) else self.own(node.id)
         if node.id in BUILTINS or node.id in OF_MANY or node.id in LIBRARY["itertools"]:
             return f"${node.id}"
         return self.refuse(node, f"unknown name {node.id}")
@@ -698,11 +735,11 @@ class Translator:
             self.refuse(node, f"unknown attribute {node.attr}")
         held = self.value(node.value)
         is_method = node.attr in self.program.methods | TEXT_AND_LISTS | OF_DICTS
-        return f"$bound({held},{text_of(node.attr)})" if is_method else f"{held}.{node.attr}"
+        return f"$bound({held},{text_of(self.attr(node.attr))})" if is_method else f"{held}.{self.attr(node.attr)}"
 
     def module_value(self, node: ast.Attribute) -> str:
         assert isinstance(node.value, ast.Name)
-        return f"{own(node.value.id)}.{node.attr}"
+        return f"{self.own(node.value.id)}.{self.own(node.attr)}"
 
     def lambda_(self, node: ast.Lambda) -> str:
         made, names, before = self.parameters(node.args)
@@ -734,7 +771,7 @@ class Translator:
     def known_call(self, node: ast.Call, signature: Signature) -> str:
         """The call of a function or class of the rules: by position, where few parameters are left out."""
         function = node.func
-        name = own(function.id) if isinstance(function, ast.Name) else self.module_value(function)  # type: ignore[arg-type]  # a place has one of these
+        name = self.own(function.id) if isinstance(function, ast.Name) else self.module_value(function)  # type: ignore[arg-type]  # a place has one of these
         new = "new " if signature.builds else ""
         if not node.keywords:
             return f"{new}{name}({self.items(node.args)})"
@@ -744,7 +781,11 @@ class Translator:
         if signature.more:
             self.refuse(node, f"a call of {ast.unparse(function)} with * and keywords")
         given = f"[{self.items(node.args)}],{self.keywords(node)}"
-        return f"$new({name},{given})" if signature.builds else f"$call({name},{listed(signature.names)},{given})"
+        return (
+            f"$new({name},{given})"
+            if signature.builds
+            else f"$call({name},{listed([*map(self.attr, signature.names)])},{given})"
+        )
 
     def by_position(self, node: ast.Call, signature: Signature) -> str | None:
         """The arguments of a call in the order of the parameters; None where a call says its keywords."""
@@ -776,23 +817,21 @@ class Translator:
         if name not in self.program.attributes | self.program.methods | TEXT_AND_LISTS | OF_DICTS:
             self.refuse(node, f"unknown method {name}")
         if name == "format":
-            return f"$format({held},{self.keywords(node)}{',[' + given + ']' if node.args else ''})"
+            return f"$format({held},{self.keywords(node, words=True)}{',[' + given + ']' if node.args else ''})"
         if name in TEXT_AND_LISTS:
             if node.keywords:
                 self.refuse(node, f".{name}() with keywords")
             return f"$m_{name}({held}{',' if given else ''}{given})"
-        if node.keywords and name not in self.program.methods:
-            self.refuse(node, f"a call of {ast.unparse(function)} with keywords")
         if node.keywords:
-            return f"$call_method({held},{text_of(name)},[{given}],{self.keywords(node)})"
-        return f"{held}.{name}({given})"
+            self.refuse(node, f"a call of {ast.unparse(function)} with keywords")
+        return f"{held}.{self.attr(name)}({given})"
 
-    def keywords(self, node: ast.Call) -> str:
-        """The keywords of a call as an object."""
-        parts = [
-            f"...$plain({self.value(each.value)})" if each.arg is None else f"{each.arg}:{self.value(each.value)}"
-            for each in node.keywords
-        ]
+    def keywords(self, node: ast.Call, *, words: bool = False) -> str:
+        """The keywords of a call as an object; `words`: those of a sentence, which stay as they are."""
+        parts = []
+        for each in node.keywords:
+            key = each.arg if words or each.arg is None else self.attr(each.arg)
+            parts.append(f"...$plain({self.value(each.value)})" if key is None else f"{key}:{self.value(each.value)}")
         return f"{{{','.join(parts)}}}"
 
     def builtin(self, node: ast.Call, name: str) -> str:
@@ -850,7 +889,7 @@ class Translator:
         names = bound([generator.target for generator in node.generators])
         self.scope = Scope(names, self.scope)
         loops = self.loops(node.generators, "$0", inner)
-        let, scope = self.scope.declare(names), self.scope
+        let, scope = self.scope.declare([*map(self.own, names)]), self.scope
         assert scope.outer is not None
         self.scope = scope.outer
         parameter, value = (f",{more[0]}", f",{more[1]}") if more else ("", "")
@@ -862,7 +901,7 @@ class Translator:
         if first.is_async:
             self.refuse(first.target, "async for")
         if isinstance(first.target, ast.Name):
-            head, start = f"for({own(first.target.id)} of {over})", ""
+            head, start = f"for({self.own(first.target.id)} of {over})", ""
         else:
             head, start = f"for(const $v of {over})", self.assigned(first.target, "$v")
         tests = "&&".join(map(self.test, first.ifs))
@@ -872,10 +911,47 @@ class Translator:
     def comprehension(
         self, node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp, empty: str, inner: Callable[[], str]
     ) -> str:
+        if isinstance(node, ast.ListComp | ast.GeneratorExp) and self.is_brief(node):
+            return f"$each({self.brief(node, node.elt)})"
         return self.within(node, f"const $r={empty};", inner, "return $r")
+
+    def is_brief(self, node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp) -> bool:
+        """Whether it is one plain loop. Functions in it would share its names in Python, and not in JavaScript."""
+        target = node.generators[0].target
+        parts = target.elts if isinstance(target, ast.Tuple) else [target]
+        plain = len(node.generators) == 1 and all(isinstance(each, ast.Name) for each in parts)
+        inside = (each for part in ast.iter_child_nodes(node) for each in ast.walk(part))
+        return plain and not any(isinstance(each, ast.Lambda | ast.GeneratorExp) for each in inside)
+
+    def brief(
+        self, node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp, element: ast.expr, first: str = ""
+    ) -> str:
+        """What a comprehension of one loop is made of: what it loops over, its element, its test, its parts."""
+        loop = node.generators[0]
+        over, made = self.value(loop.iter), self.arrow(loop.target, lambda: self.value(element))
+        when = self.arrow(loop.target, lambda: "&&".join(map(self.test, loop.ifs))) if loop.ifs else "0"
+        parts = f"{len(loop.target.elts)}" if isinstance(loop.target, ast.Tuple) else "0"
+        found = [over, *([first] if first else []), made, when, parts]
+        while found[-1] == "0":
+            found.pop()
+        return ",".join(found)
+
+    def arrow(self, target: ast.expr, made: Callable[[], str]) -> str:
+        """A function of what a comprehension loops over."""
+        self.scope = Scope(bound([target]), self.scope)
+        body, scope = made(), self.scope
+        assert scope.outer is not None
+        self.scope = scope.outer
+        pattern = self.pattern(target)
+        head = f"({pattern})" if isinstance(target, ast.Tuple) else pattern
+        return f"{head}=>{f'{{{scope.declare()}return {body}}}' if scope.kept else body}"
 
     def searched(self, node: ast.GeneratorExp, name: str, other: Sequence[ast.expr]) -> str:
         """`any`, `all` and `next` of a comprehension, which end at the first that decides."""
+        if name == "next" and self.is_brief(node):
+            return f"$first({self.brief(node, node.elt, self.value(other[0]) if other else 'void 0')})"
+        if self.is_brief(node):
+            return self.found_any(node, name)
         if name == "next":
             found = "return $d" if other else "$none()"
             more = ("$d", self.value(other[0])) if other else None
@@ -884,8 +960,14 @@ class Translator:
         no, rest = ("", "false") if name == "any" else ("!", "true")
         return self.within(node, "", lambda: f"if({no}{self.test(node.elt)})return {found};", f"return {rest}")
 
+    def found_any(self, node: ast.GeneratorExp, name: str) -> str:
+        """`any` or `all` of one loop: whether one is found that is so, or none that is not."""
+        loop, no = node.generators[0], "!" * (name == "all")
+        holds = self.arrow(loop.target, lambda: "&&".join([*map(self.test, loop.ifs), f"{no}{self.test(node.elt)}"]))
+        parts = f",{len(loop.target.elts)}" if isinstance(loop.target, ast.Tuple) else ""
+        return f"{no}$is_any({self.value(loop.iter)},{holds}{parts})"
 
-KEPT = ("GAME", "COMPENDIA")  # what is taken of a game's file
+
 ROOT = "scorekeeper.rules."
 
 

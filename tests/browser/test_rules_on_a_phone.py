@@ -5,18 +5,22 @@ On plain http under a name that is not this machine's own, from the real server,
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from scorekeeper.rules import phone
 from scorekeeper.rules.compendia import everything
-from scorekeeper.translating.files import version
+from scorekeeper.translating.files import files_of, rules_files, runtime, version, without_spaces
 from tests.browser.handset import Handset
-from tests.often import often, sample
+from tests.often import often, sample, some
+from tests.scorekeeper.translating import probes
 from tests.scorekeeper.translating.cases import ASK, case_of, random_queue
+from tests.scorekeeper.translating.faults import FAULTS
 from tests.served import Served, as_after_a_first_start
 
 PAGE = """async ([script, core, asked]) => {
@@ -98,3 +102,56 @@ def test_the_files_are_kept_for_good_and_are_plain_letters(handset: Callable[...
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8" and answer.text().isascii()
     assert answer.headers["content-encoding"] == "gzip"
     assert guest.page.request.get(f"{guest.url}/rules/0000/core.js").status == 404
+
+
+def may_be_loud(probe: str) -> bool:
+    """Whether the translation may give up where CPython answers: past 2^53, slices of a range, the order of a set."""
+    big = "**" in probe or "9007199254740991" in probe
+    return big or ("range" in probe and ("[" in probe or "{" in probe)) or "{3,1}" in probe or "{2, 1}" in probe
+
+
+@cache
+def tried_probes(most: int) -> list[tuple[str, Any]]:
+    """(probe, what CPython makes of it): a sample of the small ones, and all the others."""
+    every, last = probes.bodies(), len(probes.MORE) + len(probes.STATEMENTS)
+    tried = [*sample(every[:-last], most, 32), *every[-last:]]
+    allowed = [each for each in tried if not probes.is_refused(each)]
+    return [*zip(allowed, probes.answers(allowed), strict=True)]
+
+
+def wrong_probes(page: Page, tried: list[tuple[str, Any]], core: str = "") -> list[str]:
+    """The probes that a browser answers otherwise, with this text of the core, or the server's."""
+    at, where = addresses(["core", "probes"]), "text/javascript"
+    script = probes.script_of([probe for probe, _ in tried])
+    page.route(f"**{at[1]}*", lambda route: route.fulfill(content_type=where, body=script))
+    if core:
+        page.route(f"**{at[0]}*", lambda route: route.fulfill(content_type=where, body=core))
+    ask = """async ([core, file, names]) => {
+        const [python, made] = await Promise.all([import(core), import(file)]);
+        made.default(python);
+        return JSON.stringify((ASK)(python, names));
+    }""".replace("ASK", probes.ASK)
+    found = page.evaluate(ask, [*at, [f"p{at}" for at in range(len(tried))]])
+    wrong = []
+    for (probe, here), there in zip(tried, json.loads(found), strict=True):
+        loud = there in ("!BrokenRules", "!TypeError") and (f"{here}".startswith("!") or may_be_loud(probe))
+        if here != there and not loud:
+            wrong.append(f"{probe}: {here} in CPython, {there} here")
+    return wrong
+
+
+def test_small_pieces_of_python_do_the_same_in_a_browser(page: Page) -> None:
+    """OFFLINE.md, 7: the games alone miss a third of all faults of the runtime."""
+    assert wrong_probes(page, tried_probes(1000)) == []
+
+
+@pytest.mark.parametrize("fault", some(FAULTS, 12), ids=lambda fault: fault[0])
+def test_every_fault_of_the_runtime_is_noticed(page: Page, fault: tuple[str, str, str]) -> None:
+    """R23: each deliberate fault is caught by a probe; at night all of them."""
+    what, there, instead = (without_spaces(each) for each in fault)
+    assert there in runtime(), what
+    core = files_of(rules_files(), runtime().replace(there, instead, 1)).text("core")
+    found: list[str] = []
+    with suppress(Error):  # a fault may end everything
+        found = wrong_probes(page, tried_probes(often(200, 1000)), core)
+        assert found, what

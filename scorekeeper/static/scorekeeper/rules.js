@@ -44,5 +44,5 @@ export async function load(core, addresses, of = {}) {
 function gameOf(python, [first, ...others], { key, data }) {
   if (first.game) return first.game;
   if (first.make) return first.make(python.$from_json(data), key);
-  return first.compendia(python.$dict(others.map(({ game }) => [game.key, game]))).at(key);
+  return first.compendia(python.$dict(others.map((other) => [other.key, other.game]))).at(key);
 }

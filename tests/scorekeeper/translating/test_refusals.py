@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.translating.files import files_of, rules_files
+from scorekeeper.translating.files import rules_files
 from scorekeeper.translating.names import Refused, Source, program_of
 from scorekeeper.translating.translator import Translator
 from tests.often import for_each
@@ -70,6 +70,6 @@ def test_what_the_two_languages_do_not_do_alike_is_refused_with_its_line(text: s
 
 def test_every_file_of_the_rules_can_be_translated() -> None:
     """As the architecture has it: a phone runs them too, with no network."""
-    files = files_of(rules_files())
-    for module in files.program.trees:
-        assert files.translated([module]).isascii(), module
+    program = program_of(rules_files())
+    for module in program.trees:
+        assert Translator(program, module).translate().isascii(), module
