@@ -254,8 +254,8 @@ def test_a_link_that_was_replaced_keeps_the_digits_and_says_what_to_do(handset):
     revoke = page.split("To keep score")[1].split('action="')[1].split('"')[0]
     guest.post(f"/matches/{guest.match}/keys/", {"to": revoke})
     other.value(3)
-    expect(other.page.locator("#entry .error")).to_contain_text("Ask for the new code.")
-    expect(other.page.locator('[name="hearts-1"]')).to_have_value("5")
+    expect(other.page.locator(".kept")).to_contain_text("The link was replaced: scan the new QR code.")
+    expect(other.page.locator('tr[data-own-row] [data-of="hearts-1"]')).to_have_text("5")
 
 
 def test_what_was_asked_is_small_and_the_total_large_also_in_the_row_that_is_written(handset):
