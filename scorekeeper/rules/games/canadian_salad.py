@@ -54,7 +54,7 @@ def check_points(line: LineFacts, tally: Tally) -> None:
     if can_be_caught(tally.row) and sorted(points) == [0, CAUGHT, CAUGHT, CAUGHT]:
         return
     for side, figure in enumerate(points):
-        if figure % tally.row.number:
+        if tally.row.number and figure % tally.row.number:
             raise RuleError(
                 "{who} has {count} points, but {what} count {each} each.",
                 who=side,

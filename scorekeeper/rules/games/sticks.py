@@ -6,7 +6,7 @@ Source: Metzker 2026, "Sticks".
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, ranked
-from ..tally import Over, Points, Tally
+from ..tally import Over, Points, RuleError, Tally
 
 GOAL = 7
 
@@ -23,6 +23,13 @@ def sticks(total: int, gained: int, free: int) -> int:
 def score(line: LineFacts, tally: Tally) -> Points:
     after = map(sticks, tally.totals, line.each("sticks"), line.each("free"))
     return (tuple(now - had for now, had in zip(after, tally.totals, strict=True)),)
+
+
+def check_free(line: LineFacts, tally: Tally) -> None:
+    """No more sticks can be free than a side gained."""
+    for side, (own, free) in enumerate(zip(line.each("sticks"), line.each("free"))):
+        if free > own:
+            raise RuleError("{who} gained {own}, and {free} cannot be free. Change one.", who=side, own=own, free=free)
 
 
 def over(tally: Tally) -> Over | None:
@@ -55,6 +62,7 @@ GAME = Game(
             short="free",
             bounds=lambda line, tally: (0, max(line.each("sticks"))),
             whose=lambda line, tally: tuple(side for side in tally.playing if line.each("sticks")[side]),
+            check=check_free,
         ),
     ),
     score=score,

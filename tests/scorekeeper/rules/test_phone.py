@@ -111,3 +111,21 @@ def test_all_that_is_told_is_plain_json_and_as_the_match_page_has_it(key: str) -
         assert json.loads(json.dumps(answer)) == answer
     standing = stand(game, phone.setup_of(game, said), [(number, entries) for number, entries in said["lines"]])
     assert told["verdict"] == verdict(standing, tuple(said["names"]))
+
+
+def test_a_row_after_the_last_of_canadian_salad_is_refused_and_not_divided_by_nothing() -> None:
+    """Found by the trial of issue 32: the row has no figure then."""
+    salad = {"sides": 4, "options": {}, "names": ["ada", "bo", "cy", "dee"], "lines": []}
+    told = phone.judged(
+        phone.hold(GAMES["canadian_salad"], salad), 99, {"points": [10, 20, 0, 0], "count": [1, 2, 3, 4]}
+    )
+    assert told["after"] is None
+
+
+def test_no_more_sticks_are_free_than_a_side_gained() -> None:
+    """Found by the trial of issue 32: only the most of all sides was a bound."""
+    held = phone.hold(GAMES["sticks"], {"sides": 2, "options": {}, "names": ["ada", "bo"], "lines": []})
+    wrong = phone.judged(held, None, {"sticks": [1, 3], "free": [2, 1]})
+    assert wrong["refusal"]["words"] == "ada gained 1, and 2 cannot be free. Change one."
+    assert wrong["refusal"]["box"] == ["free", 0]
+    assert phone.judged(held, None, {"sticks": [1, 3], "free": [1, 3]})["refusal"] is None
