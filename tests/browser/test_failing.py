@@ -140,7 +140,7 @@ def test_a7_r7_a_server_that_says_nothing_counts_as_no_connection_within_three_s
     guest.page.clock.fast_forward(3000)
     is_told(guest, 2)
     guest.send(2, hearts=(1, 2, 3, 7), queen=3)
-    guest.shows(1, 2, 3, 20)
+    guest.shows(3, 7, 3, 39)  # with the row of this phone
     guest.now_writes(3)
     expect(guest.state).to_have_text("1 not sent")
     held[0].continue_()

@@ -53,6 +53,7 @@ let quiet; // the timer of waiting
 let queue = { kept: () => [], keptOf: () => [], away: () => false }; // until its module comes, after the first paint
 let offline = null; // the module of what is on this phone only, which comes with it
 let asks = null; // and the one that asks
+let rules = null; // and the one that knows the rules
 let given; // what the server made last
 let shown = ""; // what of this phone was shown last
 let storing = []; // acts on their way to the disk
@@ -466,8 +467,9 @@ async function look(more = []) {
     before = draft(form);
   looking = true;
   if (!mends()) form.dataset.looking = "";
-  const page = await ask(form, more);
-  const fresh = page?.querySelector("form[data-entry]");
+  const away = isAway() || queue.away();
+  const page = away && offline ? null : await ask(form, more);
+  const fresh = page?.querySelector("form[data-entry]") ?? (mends() ? null : offline?.askHere(form, own()));
   await lifted();
   looking = false;
   delete asking.dataset.looking;
@@ -522,7 +524,19 @@ async function submitted(event) {
   }
   post(form, key);
   const act = actOf(form, key, strikes ? "strike" : "row");
+  const why = isAway() || queue.away() ? offline?.refusalOf(act, own()) : "";
+  if (why) return refuseHere(why);
   await begins(act, key);
+}
+
+/** The rules refuse a row, and no server is there to say so: every digit stays. */
+function refuseHere(why) {
+  form.dataset.refused = "";
+  trouble = ["unsaved", REFUSED];
+  tell(form, why);
+  tellState();
+  show();
+  aloud(`${REFUSED}. ${why}`);
 }
 
 /** The key of the form that is here now; one that is no longer offered: the server says why not. */
@@ -638,7 +652,8 @@ function showKept() {
   const sent = here && acts.some((act) => act.slip === form.slip.value);
   const free = here && !mends() && !("touched" in form.dataset) && !isNext(next);
   if (next && (sent || free)) goOnWith(next);
-  else if (sent) tell(form, "Kept on this phone; it will be sent."); // a page of one row
+  else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent."); // a page of one row
+  form?.toggleAttribute("data-ended", sent && offline.isOver(acts));
   const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
   if (shows === shown) return tellState(); // a row that is pressed stays where it is
   shown = shows;
@@ -797,6 +812,7 @@ function came(event) {
   begin(event);
   tellFix();
   showKept();
+  takeRules();
 }
 
 /** A tap on a figure of a row, where its page does not come: it is corrected here. */
@@ -824,15 +840,23 @@ function mendHere(event) {
 /** From here on the page goes on without a network. */
 async function goesOn() {
   if (offline) return true;
-  const parts = [import("./queue.js"), import("./offline.js"), import("./look.js")];
+  const parts = [import("./queue.js"), import("./offline.js"), import("./look.js"), import("./by_rules.js")];
   const all = await Promise.all(parts).catch(() => null);
   if (offline || !all) return Boolean(offline);
-  [queue, offline, asks] = all;
+  [queue, offline, asks, rules] = all;
   offline.take(given);
   queue.onRefusal(showRefusal);
   document.documentElement.dataset.keeps = "";
   queue.ready.then(showKept);
+  takeRules();
   return true;
+}
+
+/** By the rules, from the match as the page carries it. */
+async function takeRules() {
+  if (!(await rules?.takeCarried())) return;
+  shown = "";
+  showKept();
 }
 
 /** Who closes a page that cannot be opened without a network is asked first. */

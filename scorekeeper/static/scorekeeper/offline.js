@@ -1,18 +1,49 @@
 // What the page shows of acts that are on this phone only: their rows in the sheet, the questions of the row after
-// them, what Undo takes back. A module that knows the rules may be plugged in; without one the totals stay those that
-// came last, and the questions are those of the row before.
+// them, what Undo takes back. The rules say what follows; until they are here the totals stay those that came last, and
+// the questions are those of the row before.
 import { blank, boxesIn, questionOf } from "./boxes.js";
+import { asked, drawn, refusal } from "./by_rules.js";
 import { newSlip, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
 let given = null; // by the server: {form, row, undo, redo, at}, as they were before anybody wrote
-let engine = null;
 
-/** `rules.after(rows)`: what the sheet says after these rows of this phone, {totals: ["37", …], says: "Bo deals.",
- *  over: ""}; null where it cannot tell. `rows`: [[number, {box: value} or null where it is struck out], …]. */
-export function plug(rules) {
-  engine = rules;
-  document.dispatchEvent(new Event("queue"));
+/** The rows of these acts as the rules take them: [[number, {box: text} or null where it is struck out], …]; null where
+ *  nobody here knows what a correction said before that was taken back. */
+function rowsOf(acts) {
+  const found = [...standing(acts).rows].filter(([, done]) => done.length).sort(([one], [two]) => one - two);
+  if (found.some(([, done]) => done.at(-1).gone && done.at(-1).how !== "written")) return null;
+  return found.map(([number, done]) => [number, done.at(-1).boxes ?? null]);
+}
+
+/** What the rules say of the sheet after these acts; null where they cannot. */
+const told = (acts) => given.form && rowsOf(acts) && drawn(rowsOf(acts));
+
+/** Whether the match is over by the rules after these acts. */
+export const isOver = (acts) => acts.length > 0 && told(acts)?.number === null;
+
+/** Why the rules refuse an act after these; empty where they do not, or are not here. */
+export const refusalOf = (act, acts) =>
+  act.kind === "row" && rowsOf(acts) ? refusal(rowsOf(acts), act.number, boxesOf(act)) : "";
+
+/** The form with the questions as they look with what it says by now; null where the rules cannot tell. */
+export function askHere(form, acts) {
+  const boxes = Object.fromEntries(new FormData(form));
+  const rows = rowsOf(acts);
+  const questions = rows && !("counts" in form.dataset) && asked(rows, Number(form.dataset.number), boxes);
+  if (!questions || questions.refused) return null;
+  const fresh = form.cloneNode(true);
+  delete fresh.dataset.looking;
+  putQuestions(fresh, questions);
+  return fresh;
+}
+
+/** Puts questions into a form: {segments, questions, asides} as HTML. */
+function putQuestions(form, { segments, questions, asides }) {
+  for (const each of form.querySelectorAll(".pads > fieldset, :scope > [data-segment]")) each.remove();
+  form.querySelector(".pads").insertAdjacentHTML("afterbegin", questions);
+  form.querySelector("[data-ask]").insertAdjacentHTML("beforebegin", segments);
+  form.querySelector("[data-asides]").innerHTML = asides;
 }
 
 /** Takes what the server made last: {form, row, undo, redo, at}; the form as it was before anybody wrote in it. */
@@ -78,7 +109,7 @@ const boxesOf = (act) => (act.body ? Object.fromEntries(act.body) : null);
 
 /** The row to write next: {number, base, on, values}; null where the page has no questions. */
 export function nextRow(acts) {
-  if (!given.form) return null;
+  if (!given.form || told(acts)?.number === null) return null;
   const { rows, last } = standing(acts);
   let number = Number(given.form.dataset.number);
   const gone = [...rows].filter(([, done]) => done.at(-1)?.gone && done.at(-1).how === "written");
@@ -86,9 +117,10 @@ export function nextRow(acts) {
   const base = Number(given.form.base.value);
   for (let top; (top = rows.get(number)?.at(-1)) ? !top.gone : stored(number); number += 1) {
     const stuck = top?.act.part === "asks"; // what comes next hangs on what the server says
-    if (top?.act.part) return { number, ...basedOn(last.get(number)), values: top.boxes, stuck };
+    if (top?.act.part) return { number, ...basedOn(last.get(number)), values: top.boxes, stuck, rows: rowsOf(acts) };
   }
-  return { number, ...basedOn(last.get(number), number === Number(given.form.dataset.number) ? base : 0) };
+  const first = number === Number(given.form.dataset.number);
+  return { number, ...basedOn(last.get(number), first ? base : 0), rows: first && !acts.length ? null : rowsOf(acts) };
 }
 
 /** The base of what comes after an act of this phone: the revision that it is at the server, once it is there. */
@@ -97,8 +129,9 @@ function basedOn(act, base = 0) {
   return act.saved ? { base: act.revision ?? base } : { base: 0, on: act.slip };
 }
 
-/** A form with the questions of a row as they were before. `values`: by box; `mends`: it corrects a row. */
-export function formOf({ number, base, on, values, mends, stuck }) {
+/** A form with the questions of a row: as the rules have them after `rows`, else as they were before. `values`: by box;
+ *  `mends`: it corrects a row. */
+export function formOf({ number, base, on, values, mends, stuck, rows }) {
   const form = given.form.cloneNode(true);
   form.reset();
   const moved = number !== Number(form.dataset.number);
@@ -110,6 +143,13 @@ export function formOf({ number, base, on, values, mends, stuck }) {
   form.slip.value = newSlip();
   form.base.value = base;
   for (const each of form.querySelectorAll(":scope > :is(.error, .notice)")) each.remove();
+  const questions = rows && !("counts" in form.dataset) ? asked(rows, number, values ?? {}) : null;
+  if (questions && !questions.refused) {
+    putQuestions(form, questions);
+    form.dataset.where = questions.where.replace(/^./, (letter) => letter.toUpperCase());
+    if (mends) mend(form);
+    return form;
+  }
   const begun = Number(given.form.base.value) > 0;
   for (const box of boxesIn(form)) {
     if (values) box.value = values[box.name] ?? "";
@@ -118,7 +158,7 @@ export function formOf({ number, base, on, values, mends, stuck }) {
     if (mends) box.dataset.was = box.value;
   }
   if (moved && "rowsDiffer" in form.dataset) for (const each of form.querySelectorAll("fieldset")) free(each);
-  if (mends) mend(form, Boolean(values));
+  if (mends) mend(form);
   form.inert = Boolean(stuck);
   return form;
 }
@@ -158,11 +198,12 @@ export function rowToMend(acts, number) {
   const { rows, last } = standing(acts);
   const top = rows.get(number)?.at(-1);
   if (!given.form || "counts" in given.form.dataset) return null;
-  if (top) return { number, ...basedOn(last.get(number)), values: top.boxes ?? {}, mends: true };
+  const known = { number, mends: true, rows: rowsOf(acts) };
+  if (top) return { ...known, ...basedOn(last.get(number)), values: top.boxes ?? {} };
   const there = document.querySelector(`#sheet tr[data-line="${number}"]`);
   if (!there) return null;
   const values = Object.fromEntries(new URLSearchParams(there.dataset.boxes));
-  return { number, base: Number(there.dataset.base), values, mends: true };
+  return { ...known, base: Number(there.dataset.base), values };
 }
 
 /** Shows these acts: a row each in the sheet, a sentence, and what can be taken back. `form`: what is written now. */
@@ -179,25 +220,49 @@ export function showOwn(acts, form) {
     const row = stored(number) ?? document.querySelector("#sheet tr.now");
     if (row) row.dataset.doubt = "";
   }
-  const told = engine?.after([...rows].map(([number, done]) => [number, done.at(-1)?.boxes ?? null])) ?? null;
+  const found = acts.length || "told" in document.documentElement.dataset ? told(acts) : null;
   const now = document.querySelector("#sheet tr.now");
-  if (given.form && given.row && now) drawAll(rows, form, now);
+  if (given.form && given.row && now) drawAll(rows, form, now, found);
   const covered = document.querySelectorAll(".dealing:not(.kept), .entry > :is(.last, .to-do)");
   for (const place of covered) place.hidden = false;
-  if (acts.length) tellOwn(acts, form, told);
+  if (acts.length) tellOwn(acts, form, found);
   showActs(acts, undo, redo);
-  for (const [side, total] of document.querySelectorAll(".sheet tfoot td b").entries())
-    if (told) total.textContent = told.totals[side];
+  if (found) tellStanding(found);
+  document.documentElement.toggleAttribute("data-told", Boolean(found && acts.length));
 }
 
-function drawAll(rows, form, now) {
+/** Totals, whose deal it is and what to do, by the rules; after the end who won. */
+function tellStanding({ foot, totals, where, dealing, says, verdict, number }) {
+  for (const [side, total] of document.querySelectorAll(".sheet tfoot td").entries()) total.outerHTML = foot[side];
+  const pegged = document.querySelectorAll("#pegs .scores b");
+  for (const [side, total] of pegged.entries()) total.textContent = totals[side];
+  const place = document.querySelector(".title .deal") ?? document.querySelector(".title .where");
+  if (place?.lastChild && where) place.lastChild.textContent = place.matches(".deal") ? `${where} · ` : where;
+  const deals = document.querySelector(".dealing:not(.kept)");
+  if (deals) deals.innerHTML = "<b></b> <span></span>";
+  if (deals) [deals.firstChild.textContent, deals.lastChild.textContent] = [dealing, says];
+  document.querySelector("[data-own-end]")?.remove();
+  if (number !== null) return;
+  const end = Object.assign(document.createElement("p"), { className: "result", textContent: verdict });
+  end.dataset.ownEnd = "";
+  document.getElementById("entry").prepend(end);
+}
+
+/** `found`: what the rules say of the sheet; null where they cannot. */
+function drawAll(rows, form, now, found) {
+  if (found?.number === null) hide(now);
+  const made = new Map(found?.rows.flatMap(([numbers, html]) => numbers.map((number) => [number, html])));
   const mends = form && "local" in form.dataset && form.dataset.mode === "mend";
+  const open = found && found.number !== null && !mends ? found.number : null; // it goes on in the row that is open
+  const here = (number) => number === open || (mends && form.dataset.number === `${number}`);
   for (const [number, done] of [...rows].sort(([one], [two]) => one - two))
-    if (done.length && !(mends && form.dataset.number === `${number}`)) draw(number, done.at(-1), now);
-  if (form?.dataset.mode === "new") {
+    if (done.length && !here(number)) draw(number, done.at(-1), now, made);
+  if (form?.dataset.mode === "new" && found?.number !== null) {
     now.dataset.now = form.dataset.number;
-    now.querySelector("th").innerHTML = label(form.dataset.number);
-    tellWhere(form);
+    const fresh = found && rowFrom(found.rows.at(-1)[1]);
+    if (fresh?.dataset.now) now.replaceChildren(...fresh.children);
+    else now.querySelector("th").innerHTML = label(form.dataset.number);
+    if (!found) tellWhere(form);
   }
   if (!mends) return;
   tellWhere(form, `Correcting ${form.dataset.where.toLowerCase()}`);
@@ -228,11 +293,29 @@ function tellWhere(form, corrects = "") {
 /** What stands before a row. */
 const label = (number) => given.row.querySelector("th").innerHTML.replace(/^\d+/, (n) => nth(n, Number(number)));
 
-function draw(number, { act, boxes, gone }, now) {
+/** A row of this HTML; what is said below it is left to the server. */
+function rowFrom(html) {
+  const body = document.createElement("tbody");
+  body.innerHTML = html;
+  return body.querySelector("tr:not(.round)");
+}
+
+/** `made`: by number the HTML of rows, as the rules have them. */
+function draw(number, { act, boxes, gone }, now, made) {
   const old = stored(number);
   if (!boxes && !old) return;
-  const row = boxes ? drawRow(formOf({ number, base: 0, values: boxes }), now) : old.cloneNode(true);
-  if (!boxes) {
+  const known = made.has(number) && !("counts" in given.form.dataset) ? rowFrom(made.get(number)) : null;
+  const typed = () => drawRow(formOf({ number, base: 0, values: boxes }), now);
+  const row = known ?? (boxes ? typed() : old.cloneNode(true));
+  for (const [at, cell] of known ? [...known.children].entries() : []) {
+    const { of } = given.row.children[at]?.dataset ?? {};
+    if (of) cell.dataset.of = of; // a tap on it corrects that figure
+  }
+  if (known && old) {
+    hide(old);
+    old.after(row);
+  } else if (known) now.before(row);
+  else if (!boxes) {
     hide(old);
     old.after(row);
     row.className = "struck";
@@ -265,7 +348,7 @@ function drawRow(form, now) {
 }
 
 /** "3 rows on this phone, not sent yet." Without the rules nobody knows who deals: it takes the place of that. */
-function tellOwn(acts, form, told) {
+function tellOwn(acts, form, found) {
   const ours = acts.filter((act) => !act.look && !act.saved);
   if (!ours.length) return;
   if (document.getElementById("pegs")) return tellCounts(ours);
@@ -277,13 +360,13 @@ function tellOwn(acts, form, told) {
   const later = form?.inert ? "What comes next is asked when they are sent." : "Total when back online.";
   const rest = acts.some((act) => act.replaced)
     ? "The link was replaced: scan the new QR code."
-    : `${told ? "Play on." : later} Keep this page open.`;
+    : `${found ? "Play on." : later} Keep this page open.`;
   const textContent = `${many} on this phone, not sent yet.`;
   said.append(Object.assign(document.createElement("b"), { textContent }), ` ${rest}`);
   said.append(" ", asText(ours));
   head.append(said);
-  for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = !told;
-  if (told) return;
+  for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = !found;
+  if (found) return;
   const at = given.at.toTimeString().slice(0, 5);
   const time = Object.assign(document.createElement("small"), { textContent: ` at ${at}` });
   time.dataset.ownTold = "";

@@ -1,0 +1,55 @@
+// Goes on by the rules where there is no network: what the sheet shows and asks after rows of this phone. The page
+// carries its match, and the rules are loaded once it stands; without them rows are shown as they were typed.
+import { load } from "./rules.js";
+
+let rules = null;
+let loading = null;
+let carried = null; // what the page that came last has of its match
+let held = null; // its standing
+let later = {}; // the standing after rows of this phone, which a tap asks for again and again: {key, held}
+
+/** Takes what the page carries; the rules themselves once. Whether there are any. */
+export async function takeCarried() {
+  const place = document.getElementById("carried");
+  if (!place) return Boolean(rules);
+  carried = { ...JSON.parse(place.textContent), place: place.dataset.place };
+  held = null;
+  later = {};
+  const { core, files } = place.dataset;
+  loading ??= load(core, files.split(" "), carried.of).catch(() => null);
+  rules = await loading;
+  return Boolean(rules);
+}
+
+/** The standing after the server's rows and these of this phone: [[number, {box: text} or null if struck out], …]. */
+function after(rows) {
+  const key = JSON.stringify(rows);
+  if (later.key === key) return later.held;
+  held ??= rules.hold(carried.match);
+  let now = held;
+  for (const [number, boxes] of rows) now = rules.oneMore(now, number, boxes && rules.read(now, number, boxes));
+  later = { key, held: now };
+  return now;
+}
+
+/** Null where the rules cannot tell: then the page does as if there were none, and says so where it is looked for. */
+function orNull(tell) {
+  if (!rules || !carried || rules.dropped) return null;
+  try {
+    return tell();
+  } catch (fault) {
+    console.error(fault);
+    return null;
+  }
+}
+
+/** What the sheet shows after these rows, as `drawn` in `scorekeeper/drawing/page.py`. */
+export const drawn = (rows) => orNull(() => rules.drawn(after(rows), carried.place));
+
+/** The questions of a row with these answers, as `form` there. */
+export const asked = (rows, number, boxes) =>
+  orNull(() => rules.form(after(rows), number, rules.read(after(rows), number, boxes)));
+
+/** Why the rules refuse a row, in a sentence; empty where it may stand, or nobody knows. */
+export const refusal = (rows, number, boxes) =>
+  orNull(() => rules.judged(after(rows), number, rules.read(after(rows), number, boxes)).refusal?.words) ?? "";

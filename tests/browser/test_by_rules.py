@@ -1,0 +1,110 @@
+"""Issue 32: without a network the page goes on by the rules, on a phone as on the server."""
+
+import os
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE, Handset
+from tests.browser.test_offline import write
+
+PICTURES = os.environ.get("PICTURES")  # a folder, for people to look at
+
+
+def picture(guest: Handset, name: str) -> None:
+    if PICTURES:
+        guest.page.screenshot(path=Path(PICTURES) / f"{name}.png")
+
+
+def offline(guest: Handset) -> Handset:
+    """Its rules are there, and then the network goes."""
+    guest.page.wait_for_function("document.getElementById('carried') && 'keeps' in document.documentElement.dataset")
+    guest.page.wait_for_load_state("networkidle")
+    guest.context.set_offline(True)
+    return guest
+
+
+def test_totals_dealer_and_what_to_do_follow_the_rows_of_the_phone_until_the_match_has_a_winner(handset):
+    """R6: hearts to 30 with no network: totals, who deals, what is passed, and who won."""
+    guest = offline(handset(height=664).start("hearts", PEOPLE[:4], target=30))
+    dealing = guest.page.locator(".dealing:not(.kept)")
+    write(guest, (5, 2, 2, 4), 1)
+    guest.now_writes(2)
+    guest.shows(5, 15, 2, 4)
+    expect(guest.state).to_have_text("1 not sent")
+    expect(dealing).to_contain_text("bo deals, cy begins.")
+    expect(dealing).to_contain_text("right")
+    expect(guest.page.locator(".kept")).to_contain_text("Play on.")
+    picture(guest, "hearts-1")
+    write(guest, (2, 5, 2, 4), 1)
+    picture(guest, "hearts-2")
+    expect(guest.page.locator("[data-own-end]")).to_contain_text("cy won")
+    guest.shows(7, 33, 4, 8)
+    expect(guest.form).to_be_hidden()
+    assert guest.page.locator("#sheet tbody:not(.to-come) tr:visible").count() == 2
+    guest.tap("[data-undo]")
+    guest.shows(5, 15, 2, 4)
+    expect(guest.page.locator("[data-own-end]")).to_have_count(0)
+    guest.tap("[data-redo]")
+    guest.shows(7, 33, 4, 8)
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Row 2 is back")
+    expect(guest.page.locator(".result")).to_contain_text("cy won")
+
+
+def test_questions_hang_on_answers_without_a_network(handset):
+    """Oh Hell: the last one may not bid what would come out even; what was bid is written, and then what was taken."""
+    guest = offline(handset(height=664).start("oh_hell", PEOPLE[:3]))
+    guest.values("N", 3, 4)
+    expect(guest.page.locator('fieldset.asked [data-value="3"]')).to_be_disabled()
+    guest.value(2)
+    expect(guest.page.locator("fieldset.asked")).to_have_attribute("data-field", "tricks")
+    expect(guest.state).to_have_text("1 not sent")
+    assert guest.page.locator("#sheet tbody:not(.to-come) tr:visible").count() == 1, "a row goes on where it stands"
+    picture(guest, "oh_hell-tricks")
+    guest.values(3, 4)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("2 not sent")
+    expect(guest.page.locator(".where")).to_contain_text("Row 2 of 19")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+
+
+def test_what_the_rules_refuse_stays_in_its_boxes(handset):
+    """A wrong sum is told at once, as the server would say it, and is no row that waits."""
+    guest = offline(handset(height=664).start("hearts", PEOPLE[:4]))
+    guest.values(5, 2, 2)
+    guest.form.evaluate("form => { form.elements['hearts-0'].value = '6'; }")
+    guest.value(1)
+    expect(guest.page.locator("form > .error")).to_contain_text("The hearts add up to 15, not 13.")
+    expect(guest.state).to_have_text("Not saved")
+    picture(guest, "hearts-refused")
+    guest.now_writes(1)
+
+
+def test_a_peg_board_counts_on(handset):
+    """Cribbage: totals, pegs and whose deal it is, a tap a count."""
+    guest = offline(handset(height=664).start("cribbage", PEOPLE[:2]))
+    guest.tap('[data-side="1"] [name=tap][value="peg 0 2"]:visible')
+    expect(guest.page.locator("#pegs b").first).to_have_text("2")
+    guest.tap('[data-side="2"] [name=tap][value="peg 1 5"]:visible')
+    expect(guest.page.locator("#pegs b").last).to_have_text("5")
+    expect(guest.state).to_have_text("2 not sent")
+    picture(guest, "cribbage")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    expect(guest.page.locator("#pegs b").last).to_have_text("5")
+
+
+def test_without_the_rules_rows_stand_as_they_were_typed_beside_the_totals_that_came_last(handset):
+    """2 of OFFLINE.md: where the files did not come, the page says that totals follow later, and when these are of."""
+    guest = handset(height=664)
+    guest.page.route("**/rules/**", lambda route: route.abort())
+    guest = offline(guest.start("hearts", PEOPLE[:4]))
+    write(guest, (5, 2, 2, 4), 1)
+    guest.now_writes(2)
+    expect(guest.page.locator(".kept")).to_contain_text("1 row on this phone, not sent yet. Total when back online.")
+    guest.shows(0, 0, 0, 0)
+    expect(guest.page.locator(".sheet tfoot th small")).to_contain_text("at ")
+    guest.context.set_offline(False)
+    guest.shows(5, 15, 2, 4)
