@@ -45,6 +45,7 @@ def start_making() -> "subprocess.Popen[bytes] | None":
         cwd=Path(__file__).resolve().parents[2],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl-C is for the server, which ends this one
     )
 
 

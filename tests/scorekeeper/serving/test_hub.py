@@ -361,3 +361,32 @@ def test_postgresql_says_where_other_servers_acted_and_first_that_they_may_have_
     monkeypatch.setattr(live_hub, "connection", Notices(hub, [["one", act], [act], ["two"]]))
     assert list(live_hub.postgres_changes(hub)) == [None, {"one"}, {"two"}]
     assert acted == ["", "/events/7/close/", "/events/7/close/"]
+
+
+def test_only_who_watches_by_a_key_of_what_an_act_was_about_is_asked_anew(hub):
+    """An address that is not known may have been anywhere."""
+
+    class Tasks:
+        """They are done at once."""
+
+        def create_task(self, ending):
+            ending.close()
+            return self
+
+        def add_done_callback(self, done):
+            done(self)
+
+    doubted = []
+    hub.loop = cast(asyncio.AbstractEventLoop, Tasks())
+    hub.end_if_off = lambda watcher, opens: doubted.append(opens()) or nothing()
+    hub.by_key = {hub.join("one"): ("one", lambda: "key of one"), hub.join("two"): ("two", lambda: "key of two")}
+    hub.doubt_keys("/matches/one/keys/")
+    assert doubted == ["key of one"]
+    hub.doubt_keys("/matches/three/keys/")
+    assert doubted == ["key of one"]
+    hub.doubt_keys("")
+    assert doubted == ["key of one", "key of one", "key of two"] and not hub.tasks
+
+
+async def nothing() -> None:
+    pass

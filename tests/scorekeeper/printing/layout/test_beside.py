@@ -50,6 +50,7 @@ def of_rows(
 
 # too wide to stand upright under long names: columns of names before the sides, or five players with two boxes each
 ACROSS = (
+    "bridge_rubber",
     "called_briscola",
     "contesting_twenty",
     "laugh_and_lie_down",
