@@ -108,3 +108,15 @@ def test_without_the_rules_rows_stand_as_they_were_typed_beside_the_totals_that_
     expect(guest.page.locator(".sheet tfoot th small")).to_contain_text("at ")
     guest.context.set_offline(False)
     guest.shows(5, 15, 2, 4)
+
+
+def test_a_private_window_says_that_it_forgets(handset):
+    """Where the browser lends no storage, rows wait as long as the page is open."""
+    guest = handset(height=664)
+    guest.page.add_init_script("IDBFactory.prototype.open = () => { throw new Error('private'); };")
+    guest = offline(guest.start("hearts", PEOPLE[:4]))
+    write(guest, (5, 2, 2, 4), 1)
+    guest.now_writes(2)
+    expect(guest.page.locator(".kept")).to_contain_text("This window forgets them when it is closed.")
+    guest.context.set_offline(False)
+    guest.shows(5, 15, 2, 4)

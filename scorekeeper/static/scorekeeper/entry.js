@@ -848,6 +848,7 @@ async function goesOn() {
   queue.onRefusal(showRefusal);
   document.documentElement.dataset.keeps = "";
   queue.ready.then(showKept);
+  queue.lasts().then((lasts) => document.documentElement.toggleAttribute("data-forgets", !lasts));
   takeRules();
   return true;
 }
