@@ -3,6 +3,7 @@
 MORE = "more"
 DELETE, PLUS, MINUS, POINT = "delete", "plus", "minus", "point"
 IN_ALL = "{total} in all"
+TO_GO = "{count} to go"  # on a board
 
 FAULT = "Needs a look: {fault}"
 ROW_NUMBER = "row {number}"

@@ -1,9 +1,11 @@
 """What a phone is told of an act that it has kept until now, as JSON with the slip of that act.
 
 A phone keeps what it sends until such an answer comes: a portal's page, half an answer or the page of a server that is
-down never names the slip. `{"slip": "…", "saved": true, "revision": 1, "address": "/matches/…/"}`; where the rules
-refuse it `{"slip": "…", "refused": "The hearts add up to 12, not 13."}`; where somebody must say that it is meant
-`{"slip": "…", "refused": "Another phone has changed row 4 since.", "sure": "1"}`, sent once more with that `sure`.
+down never names the slip. Stored: `{"slip": "…", "saved": true, "revision": 1, "address": "/matches/…/"}`, with
+"disputed", a sentence, where another phone wrote the same line: what this one did on its row meanwhile settles nothing
+before somebody chooses. Refused by the rules: `{"slip": "…", "refused": "The hearts add up to 12, not 13."}`. Where
+somebody must say that it is meant: `{"slip": "…", "refused": "Another phone has changed row 4 since.", "sure": "1"}`,
+sent once more with that `sure`.
 """
 
 from collections.abc import Callable
@@ -35,7 +37,11 @@ def saved(request: HttpRequest, match: Match, row: Line | None = None, **query: 
     there = redirect_back(request, match, **query)
     if not wants_json(request):
         return there
-    how = {"number": row.number, "revision": row.revision} if row is not None else {}
+    how: dict[str, Any] = {"number": row.number, "revision": row.revision} if row is not None else {}
+    if row is not None and row.base != row.revision - 1:  # it may be one of several
+        now = Match.objects.get(pk=match.pk)
+        if row.revision in now.line_now(row.number).rivals:
+            how["disputed"] = wording.WRITTEN_TOO.format(where=now.where(row.number))
     told = answer(request, saved=True, address=there["Location"].partition("?saved=")[0], **how)
     return set_device_cookie(request, told, device_of(request))
 

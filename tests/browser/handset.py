@@ -169,6 +169,10 @@ class Handset:
         for value in values:
             self.value(value)
 
+    def all_sent(self) -> None:
+        """Wait until the totals are those of the server, with nothing of this phone beside them."""
+        expect(self.page.locator(":root:not([data-told])")).to_have_count(1)
+
     def now_writes(self, number: int) -> None:
         """Wait until the page asks for this line."""
         expect(self.form).to_have_attribute("data-number", str(number))

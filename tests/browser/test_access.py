@@ -328,11 +328,13 @@ def test_u11_the_page_that_is_used_all_evening_is_small(handset):
     ada = handset(new=True)
     devtools = ada.context.new_cdp_session(ada.page)
     devtools.send("Network.enable")
-    kinds, sizes, hosts = {}, {"fonts": 0, "rest": 0, "later": 0}, set()
-    later = re.compile(r"/(queue|offline|look)\.\w+\.js$")
+    kinds, sizes, hosts = {}, {"fonts": 0, "rest": 0, "later": 0, "rules": 0}, set()
+    later = re.compile(r"/(queue|offline|look|by_rules|rules)\.\w+\.js$")
+    rules = re.compile(r"/rules/\w+/\w+\.js$")  # named after what they are made of
 
     def kind_of(said):
-        kinds[said["requestId"]] = "Later" if later.search(said["response"]["url"]) else said["type"]
+        url = said["response"]["url"]
+        kinds[said["requestId"]] = "Rules" if rules.search(url) else "Later" if later.search(url) else said["type"]
 
     devtools.on("Network.responseReceived", kind_of)
     devtools.on("Network.responseReceived", lambda said: hosts.add(said["response"]["url"].split("/")[2]))
@@ -340,7 +342,7 @@ def test_u11_the_page_that_is_used_all_evening_is_small(handset):
     ada.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
 
     def came(said):
-        part = {"Font": "fonts", "Later": "later"}.get(kinds.get(said["requestId"]), "rest")
+        part = {"Font": "fonts", "Later": "later", "Rules": "rules"}.get(kinds.get(said["requestId"]), "rest")
         sizes[part] += said["encodedDataLength"]
 
     devtools.on("Network.loadingFinished", came)
@@ -348,10 +350,12 @@ def test_u11_the_page_that_is_used_all_evening_is_small(handset):
     ada.page.wait_for_timeout(500)
     assert hosts == {ada.url.removeprefix("http://")}
     scripts = [url for kind, url in asked if kind == "script"]
-    assert scripts and all(re.search(r"\.[0-9a-f]{12}\.js$", url) for url in scripts)  # kept for good, and one version
+    assert scripts and all(
+        rules.search(url) or re.search(r"\.[0-9a-f]{12}\.js$", url) for url in scripts
+    )  # kept for good, and one version
     assert len(set(scripts)) == len(scripts) and [kind for kind, url in asked].count("eventsource") == 1
     assert 5_000 < sizes["rest"] <= 50_000 and 20_000 < sizes["fonts"] <= 90_000, sizes
-    assert 1_000 < sizes["later"] <= 10_000, sizes
+    assert 1_000 < sizes["later"] <= 13_000 and 20_000 < sizes["rules"] <= 55_000, sizes
 
 
 def test_r9_a_laptop_without_https_and_localhost_is_enough(serve, handset):

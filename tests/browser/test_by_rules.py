@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE, Handset
@@ -90,6 +91,7 @@ def test_a_peg_board_counts_on(handset):
     guest.tap('[data-side="2"] [name=tap][value="peg 1 5"]:visible')
     expect(guest.page.locator("#pegs b").last).to_have_text("5")
     expect(guest.state).to_have_text("2 not sent")
+    expect(guest.page.locator("#pegs small")).to_have_text(["119 to go", "116 to go"])
     picture(guest, "cribbage")
     guest.context.set_offline(False)
     expect(guest.state).to_have_text("Saved")
@@ -98,7 +100,8 @@ def test_a_peg_board_counts_on(handset):
 
 def test_without_the_rules_rows_stand_as_they_were_typed_beside_the_totals_that_came_last(handset):
     """2 of OFFLINE.md: where the files did not come, the page says that totals follow later, and when these are of."""
-    guest = handset(height=664)
+    guest = handset(height=664, new=True)
+    guest.spent = True
     guest.page.route("**/rules/**", lambda route: route.abort())
     guest = offline(guest.start("hearts", PEOPLE[:4]))
     write(guest, (5, 2, 2, 4), 1)
@@ -110,13 +113,25 @@ def test_without_the_rules_rows_stand_as_they_were_typed_beside_the_totals_that_
     guest.shows(5, 15, 2, 4)
 
 
-def test_a_private_window_says_that_it_forgets(handset):
-    """Where the browser lends no storage, rows wait as long as the page is open."""
-    guest = handset(height=664)
-    guest.page.add_init_script("IDBFactory.prototype.open = () => { throw new Error('private'); };")
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        ("IDBFactory.prototype.open", "This window forgets them when it is closed."),
+        ("IDBObjectStore.prototype.add", "Keep this page open."),
+    ],
+)
+def test_rows_wait_as_long_as_the_page_is_open_where_the_browser_lends_no_room(handset, fault, says):
+    """A private window, which says so, and a disk that is full."""
+    guest = handset(height=664, new=True)
+    guest.spent = True
+    guest.page.add_init_script(f"{fault} = () => {{ throw new Error('none'); }};")
     guest = offline(guest.start("hearts", PEOPLE[:4]))
     write(guest, (5, 2, 2, 4), 1)
     guest.now_writes(2)
-    expect(guest.page.locator(".kept")).to_contain_text("This window forgets them when it is closed.")
+    write(guest, (5, 2, 2, 4), 1)
+    guest.now_writes(3)
+    expect(guest.page.locator(".kept")).to_contain_text(says)
+    expect(guest.state).to_have_text("2 not sent")
     guest.context.set_offline(False)
-    guest.shows(5, 15, 2, 4)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(10, 30, 4, 8)

@@ -149,6 +149,7 @@ def test_every_capture_of_two_sides_is_one_tap(handset, lines):
             guest.look_at(guest.match)
         peg(guest, key)
         guest.shows(*totals)
+        guest.all_sent()
     assert guest.taps == len(CAPTURES) - sent and len(lines(guest.match)) == 41
 
 
@@ -202,6 +203,7 @@ def test_taps_without_a_pause_at_one_instant_on_an_edge_and_while_a_count_is_sav
     for key in ("peg 0 2", "peg 3 5", "peg 1 3", "peg 2 4", "peg 0 1"):
         four.page.locator(f'[name=tap][value="{key}"]').click()
     four.shows(3, 3, 4, 5)
+    expect(four.state).to_have_text("Saved")
     assert lines(four.match) == [(number, 1) for number in range(1, 6)]
     four.page.unroute("**/lines/*/")
 
@@ -224,6 +226,7 @@ def test_taps_without_a_pause_at_one_instant_on_an_edge_and_while_a_count_is_sav
     four.page.wait_for_timeout(2500)
     four.page.mouse.up()
     four.shows(8, 8, 8, 15)
+    expect(four.state).to_have_text("Saved")
     assert lines(four.match) == [(number, 1) for number in range(1, 14)]
 
 
@@ -334,6 +337,7 @@ def test_four_singles_peg_in_one_tap_and_what_else_is_said_moves_nothing(handset
     for side, points in ((0, 2), (3, 12), (1, 7)):
         peg(guest, f"peg {side} {points}")
     guest.shows(2, 7, 0, 12)
+    guest.all_sent()
     assert guest.taps == 3 == len(lines(guest.match))
     still(guest, before)  # who holds the phone is asked under "More"
     guest.tap("[data-kind=hand]")
@@ -430,6 +434,7 @@ def test_four_play_to_the_end(handset, lines, rules, counts, totals, won):
         peg(guest, key)
     expect(guest.page.locator(".result")).to_contain_text(won)
     guest.shows(*totals)
+    guest.all_sent()
     assert len(lines(guest.match)) == len(counts)
 
 

@@ -286,8 +286,10 @@ def test_counts_that_did_not_arrive_go_off_in_order_also_after_a_reload(handset,
     guest.page.unroute_all()
     guest.look_at(guest.match)
     guest.shows(0, 4)
+    guest.all_sent()
     assert lines(guest.match) == [(1, 1), (2, 1)]
     closed_tab(guest, lambda: guest.tap('[name=tap][value="peg 0 1"] >> visible=true'))
     guest.look_at(guest.match)
     guest.shows(1, 4)
+    guest.all_sent()
     assert lines(guest.match) == [(1, 1), (2, 1), (3, 1)]

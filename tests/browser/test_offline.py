@@ -153,6 +153,7 @@ def test_r21_f17_rows_wait_for_the_new_code_where_the_link_was_turned_off(handse
     guest.look_at(guest.match)
     expect(guest.state).to_have_text("Saved")
     guest.shows(*(sum(row(number)[side] for number in range(1, 6)) + 65 * (side == 0) for side in range(4)))
+    guest.all_sent()
     assert [each[:2] for each in entries(house, guest.match)] == [(number, 1) for number in range(1, 6)]
 
 
@@ -185,6 +186,7 @@ def test_r20_rows_that_release_0_13_kept_are_taken_over_and_sent(handset, house)
     guest.page.evaluate(OLD_COUNTS, [guest.match, str(uuid.uuid4())])
     guest.look_at(guest.match)
     guest.shows(3, 4)
+    expect(guest.state).to_have_text("Saved")
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1), (2, 1), (3, 1)]
 
 
@@ -256,7 +258,8 @@ def test_a_row_that_the_server_refuses_later_needs_a_look_and_the_others_are_sen
 
 def test_a_row_after_one_that_is_not_sent_has_no_sum_of_another_row(handset):
     """Each deal of oh hell has its own number of tricks, which a phone without the rules does not know."""
-    guest = handset(width=1280, height=800)
+    guest = handset(width=1280, height=800, new=True)
+    guest.spent = True
     guest.page.route("**/rules/**", lambda route: route.abort())
     guest.start("oh_hell", PEOPLE[:3])
     guest.context.set_offline(True)
@@ -336,3 +339,29 @@ def test_r10_f1_what_is_on_the_phone_is_there_after_the_browser_was_killed(chrom
         kill_browser(tmp_path)
         with suppress(Error):  # it is gone
             context.close()
+
+
+def test_a_correction_of_an_own_row_settles_nothing_where_another_phone_wrote_that_row(handset, house):
+    """R8: both versions stand, and somebody is asked about the correction."""
+    guest = handset(height=664).start("hearts", PEOPLE[:4], target=500)
+    other = handset(new=True)
+    other.enter(guest)
+    guest.context.set_offline(True)
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    guest.page.locator('tr[data-line="1"] [data-of="hearts-0"]').evaluate("each => each.click()")
+    was = row(1)
+    guest.value(was[0] + 1)
+    guest.tap('tr.now [data-of="hearts-2"]')
+    guest.value(was[2] - 1)
+    assert guest.page.evaluate("document.documentElement.scrollWidth") == 390
+    guest.tap("[data-write]")
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("2 not sent")
+    other.send(1, **{"hearts": (1, 1, 1, 10), "queen": 3})
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("1 row needs a look")
+    stored = entries(house, guest.match)
+    assert [(number, revision) for number, revision, _ in stored] == [(1, 1), (1, 2)]
+    guest.tap('[data-late] .button:has-text("This phone")')
+    expect(guest.page.locator("[data-late]")).to_have_count(0)

@@ -681,7 +681,8 @@ async function answered({ detail: { act, told } }) {
     delete form.dataset.on;
   }
   if (told.saved && act.place === place()) {
-    if (!queue.keptOf(place()).some((each) => !each.look && !each.replaced)) await showPage(told.address, act, mine);
+    const more = queue.keptOf(place()).some((each) => queue.goes(each) && !each.replaced);
+    if (!more) await showPage(told.address, act, mine);
   }
   if (told.replaced && waits?.act.slip === act.slip) moveOn();
 }
@@ -807,12 +808,12 @@ function made(page) {
 function came(event) {
   swaps += 1;
   given = made(event.detail);
+  takeRules(); // before anything is told by them: the match is another by now
   offline?.take(given);
   seen = seen.filter((act) => !offline?.isThere(act));
   begin(event);
   tellFix();
   showKept();
-  takeRules();
 }
 
 /** A tap on a figure of a row, where its page does not come: it is corrected here. */

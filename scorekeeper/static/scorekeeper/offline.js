@@ -229,20 +229,21 @@ export function showOwn(acts, form) {
   for (const place of covered) place.hidden = false;
   if (acts.length) tellOwn(acts, form, found);
   showActs(acts, undo, redo);
-  if (found) tellStanding(found);
+  if (found) tellStanding(found, form?.dataset.mode === "mend");
   document.documentElement.toggleAttribute("data-told", Boolean(found && acts.length));
 }
 
 /** Totals, whose deal it is and what to do, by the rules; after the end who won. */
-function tellStanding({ foot, totals, where, dealing, says, verdict, number }) {
+function tellStanding({ foot, totals, beside, where, dealing, says, verdict, number }, mends) {
   for (const [side, total] of document.querySelectorAll(".sheet tfoot td").entries()) total.outerHTML = foot[side];
   const pegged = document.querySelectorAll("#pegs .scores b");
   for (const [side, total] of pegged.entries()) total.textContent = totals[side];
+  for (const [side, small] of document.querySelectorAll("#pegs .scores small").entries())
+    small.textContent = beside[side];
   const place = document.querySelector(".title .deal") ?? document.querySelector(".title .where");
-  if (place?.lastChild && where) place.lastChild.textContent = place.matches(".deal") ? `${where} · ` : where;
+  if (place?.lastChild && where && !mends) place.lastChild.textContent = place.matches(".deal") ? `${where} · ` : where;
   const deals = document.querySelector(".dealing:not(.kept)");
-  if (deals) deals.innerHTML = "<b></b> <span></span>";
-  if (deals) [deals.firstChild.textContent, deals.lastChild.textContent] = [dealing, says];
+  deals?.replaceChildren(Object.assign(document.createElement("b"), { textContent: dealing }), ` ${says}`);
   document.querySelector("[data-own-end]")?.remove();
   if (number !== null) return;
   const end = Object.assign(document.createElement("p"), { className: "result", textContent: verdict });
@@ -362,7 +363,7 @@ function tellOwn(acts, form, found) {
   const later = form?.inert ? "What comes next is asked when they are sent." : "Total when back online.";
   const rest = acts.some((act) => act.replaced)
     ? "The link was replaced: scan the new QR code."
-    : `${found ? "Play on." : later} ${forgets() ? FORGETS : "Keep this page open."}`;
+    : `${found ? (found.number === null ? "" : "Play on.") : later} ${forgets() ? FORGETS : "Keep this page open."}`;
   const textContent = `${many} on this phone, not sent yet.`;
   said.append(Object.assign(document.createElement("b"), { textContent }), ` ${rest}`);
   said.append(" ", asText(ours));

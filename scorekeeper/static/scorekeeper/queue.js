@@ -72,7 +72,7 @@ async function store(act) {
 
 async function read() {
   const found = await store((all) => all.getAll()).catch(() => undefined);
-  if (found) acts = found;
+  if (found) acts = [...found, ...acts.filter((act) => !act.at)]; // those without a place had none on the disk
   document.dispatchEvent(new Event("queue"));
 }
 
@@ -97,7 +97,9 @@ export async function change(slip, fields) {
   const act = acts.find((each) => each.slip === slip);
   if (!act) return;
   Object.assign(act, fields);
-  if (act.at) await store((all) => all.put(act));
+  // what another tab has dropped meanwhile does not come back
+  const put = (all) => (all.get(act.at).onsuccess = ({ target }) => target.result && all.put(act));
+  if (act.at) await store(put).catch(() => {}); // a shelf that fails: as long as this page is open
   await changed();
 }
 
@@ -114,8 +116,14 @@ export async function drop(slips, revision = 0) {
         else if (based(act)) all.put({ ...act, on: null, base: revision });
       }
     };
-  });
+  }).catch(() => {}); // it is sent once more, under its slip
   await changed();
+}
+
+/** Corrections of a row that another phone wrote, too, settle nothing before somebody is asked. */
+async function doubt(slip, why) {
+  for (const act of acts.filter((each) => each.on === slip && ["row", "strike"].includes(each.kind)))
+    await change(act.slip, { look: { why, sure: "", beside: true } });
 }
 
 /** An act and all that were done on it. */
@@ -129,7 +137,7 @@ export function withFollowers(slip, found = [slip]) {
 const held = (act) => acts.some((other) => [act.on, act.after].includes(other.slip) && (other.look || held(other)));
 
 /** Whether an act may go off: nobody has to be asked about it, nor about the one that it was done on. */
-const goes = (act) => !act.look && !held(act);
+export const goes = (act) => !act.look && !held(act);
 
 /** Sends what is kept, in order; one try of each is enough to know that nothing arrives. */
 export async function sendAll() {
@@ -155,6 +163,7 @@ async function sendInOrder() {
       tries = 0;
       const taken = { ...act, revision: told.revision, saved: true };
       if (told.saved) document.dispatchEvent(new CustomEvent("taken", { detail: taken }));
+      if (told.disputed) await doubt(act.slip, told.disputed);
       if (told.saved) await drop([act.slip], told.revision);
       else if (told.replaced) shut.add(act.place);
       else if (await answers(act, told)) await drop(withFollowers(act.slip));
