@@ -149,7 +149,6 @@ def test_every_capture_of_two_sides_is_one_tap(handset, lines):
             guest.look_at(guest.match)
         peg(guest, key)
         guest.shows(*totals)
-        guest.all_sent()
     assert guest.taps == len(CAPTURES) - sent and len(lines(guest.match)) == 41
 
 
@@ -246,6 +245,7 @@ def test_what_is_tapped_without_a_connection_is_written_once_and_in_order_over_a
     four.page.reload()
     four.shows(2, 3, 0, 5)
     four.now_writes(4)
+    expect(four.state).to_have_text("Saved")
     four.page.reload()
     assert four.totals == ["2", "3", "0", "5"] and lines(four.match) == [(1, 1), (2, 1), (3, 1)]
 
@@ -257,7 +257,7 @@ def test_what_waits_behind_a_doubt_is_sent_after_it(handset, lines):
     late = guest.page.locator("[data-late]")
     expect(late).to_contain_text("Is it right?")
     guest.tap(late.get_by_role("button", name="It is right"))
-    guest.shows(0, 8)
+    guest.shows(0, 8, here=True)
     expect(late).to_contain_text("that is not possible here")  # said, not lost: pegs come first
 
 
@@ -337,7 +337,6 @@ def test_four_singles_peg_in_one_tap_and_what_else_is_said_moves_nothing(handset
     for side, points in ((0, 2), (3, 12), (1, 7)):
         peg(guest, f"peg {side} {points}")
     guest.shows(2, 7, 0, 12)
-    guest.all_sent()
     assert guest.taps == 3 == len(lines(guest.match))
     still(guest, before)  # who holds the phone is asked under "More"
     guest.tap("[data-kind=hand]")
@@ -434,7 +433,6 @@ def test_four_play_to_the_end(handset, lines, rules, counts, totals, won):
         peg(guest, key)
     expect(guest.page.locator(".result")).to_contain_text(won)
     guest.shows(*totals)
-    guest.all_sent()
     assert len(lines(guest.match)) == len(counts)
 
 

@@ -42,7 +42,6 @@ def test_f6_after_a_crash_what_waits_goes_off_by_itself(handset, served, lines):
     guest.now_writes(2)
     for each in (bo, dee):
         each.shows(17, 0, 7, 2, within=5)
-        each.all_sent()
         assert lines(each.match, served) == [(1, 1), (1, 2)]
     for each in (guest, viewer):
         expect(each.state).to_have_text("Saved")

@@ -356,7 +356,6 @@ def test_a_turn_is_written_down_when_it_is_played_and_the_end_in_the_middle_of_a
     expect(other.page.locator("[data-ask] h2")).to_have_text("What did bo’s turn bring?")
     typed(guest, 1000)
     guest.shows(5000, 1000, 0)
-    guest.all_sent()
     assert lines(guest.match) == [(1, 1), (1, 2)] and guest.page.locator(".pen").count() == 0
     guest.tap("[data-undo]")
     guest.shows(5000, 0, 0)

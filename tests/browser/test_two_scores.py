@@ -161,7 +161,6 @@ def test_a_figure_typed_for_a_turn_that_nobody_else_wrote_goes_on_in_its_row(han
     bo.page.keyboard.press("Enter")
     for each in (guest, bo):
         each.shows(1200, 1100)
-        each.all_sent()
     assert lines(guest.match) == [(1, 1), (1, 2)]
 
 
