@@ -5,15 +5,12 @@ Source: common rules. A pie is the most that one may lose; a wall game may cost 
 
 from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.wins_at_mahjong import others, won
 from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone, settled_stakes
 from ..tally import Points, Tally
 
 LOW, HIGH, STEP, WALL = 25, 75, 5, 10
-
-
-def won(line: LineFacts, tally: Tally) -> bool:
-    return line.who("winner") != NOBODY
 
 
 def payments(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -38,10 +35,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
         return (tuple(-within_pie(WALL if tally.option("wall") else 0, side, tally) for side in range(line.sides)),)
     pays = payments(line, tally)
     return (tuple(sum(pays) if side == winner else -pay for side, pay in enumerate(pays)),)
-
-
-def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side != line.who("winner"))
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:

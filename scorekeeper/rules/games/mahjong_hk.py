@@ -5,6 +5,7 @@ Source: common rules; the base is the half-spicy table, or doubles with each faa
 
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.wins_at_mahjong import DISCARDER, WINNER, won
 from ..setup import CENTS, OnlyIf, Option
 from ..shapes import alone, settled_stakes
 from ..tally import Points, Tally
@@ -30,14 +31,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     if discarder != NOBODY and tally.option("pays") == "discarder":
         pays = {discarder: sum(pays.values())}
     return (tuple(sum(pays.values()) if side == winner else -pays.get(side, 0) for side in range(line.sides)),)
-
-
-def won(line: LineFacts, tally: Tally) -> bool:
-    return line.who("winner") != NOBODY
-
-
-def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side != line.who("winner"))
 
 
 def east(line: LineFacts, tally: Tally) -> int:
@@ -94,18 +87,8 @@ GAME = Game(
         CENTS,
     ),
     fields=(
-        Field("winner", "Who won", asks="Who won?", kind="who", per="line", short="won", nobody="nobody: a draw"),
-        Field(
-            "from",
-            "Discarded by",
-            asks="Who discarded the last tile?",
-            kind="who",
-            per="line",
-            short="from",
-            nobody="self-drawn",
-            when=won,
-            among=others,
-        ),
+        WINNER,
+        DISCARDER,
         Field(
             "faan",
             "Faan",

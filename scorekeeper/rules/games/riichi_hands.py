@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from ..game import About, Checks, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.places_at_mahjong import BACK, START, STEP, UMA, by_place
+from ..plain_sheets.wins_at_mahjong import DISCARDER, WINNER, won
 from ..setup import OnlyIf, Option
 from ..shapes import Settled, alone
 from ..tally import Over, Points, RuleError, Tally
@@ -138,16 +139,8 @@ def says(tally: Tally) -> str:
     return told + (STICKS.format(sticks=now.sticks) if now.sticks else "")
 
 
-def won(line: LineFacts, tally: Tally) -> bool:
-    return line.who("winner") != NOBODY
-
-
 def drawn(line: LineFacts, tally: Tally) -> bool:
     return bool(line.value("winner") == NOBODY)
-
-
-def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side != line.who("winner"))
 
 
 def fu_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -206,18 +199,8 @@ GAME = Game(
         Option("rounded", "4 han 30 fu is mangan", False),
     ),
     fields=(
-        Field("winner", "Who won", asks="Who won?", kind="who", per="line", short="won", nobody="nobody: a draw"),
-        Field(
-            "from",
-            "Discarded by",
-            asks="Who discarded the last tile?",
-            kind="who",
-            per="line",
-            short="from",
-            nobody="self-drawn",
-            when=won,
-            among=others,
-        ),
+        WINNER,
+        DISCARDER,
         Field(
             "han",
             "Han",
