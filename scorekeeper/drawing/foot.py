@@ -9,15 +9,15 @@ from . import wording
 from .marks import escape
 
 
-def total_cell(total: SideTotal, lead_word: str, ranks: bool, span: int) -> str:
-    """The total of a side, over `span` columns. `lead_word`: what stands under the best one; `ranks`: whether the
+def total_cell(total: SideTotal, best: str, ranks: bool, span: int) -> str:
+    """The total of a side, over `span` columns. `best`: what stands under the best one; `ranks`: whether the
     others say their place."""
     kinds = " ".join(["leader"] * total.leads + ["word"] * total.in_a_word)
     words = escape(total.words) if total.last_count else escape(total.after or total.words)
     if total.last_count:
         words = f'<a href="{escape(total.last_count)}">{words}</a>'
     old = f"<del>{escape(total.words)}</del> " if total.after else ""
-    small = [("leads", lead_word)] if total.leads else [("place", total.place_told)] * ranks
+    small = [("leads", best)] if total.leads else [("place", total.place_told)] * ranks
     small += [("others", total.others_told)] * bool(total.others)
     made = "".join(f' <small class="{kind}">{escape(text)}</small>' for kind, text in small)
     made += f" <small>{escape(total.match_points_told)}</small>" if total.match_points else ""

@@ -30,7 +30,7 @@ class Carried:
 
 def carried(match: Match) -> Carried | None:
     """What the page of a match carries; None where its phone has no rules for it."""
-    names, of = rule_files(match)
+    names, of = files_for(match)
     addresses = rule_addresses(names) if names else []
     if not addresses:
         return None
@@ -38,7 +38,7 @@ def carried(match: Match) -> Carried | None:
     return Carried(addresses[0], " ".join(addresses[1:]), mark_safe(data.translate(ESCAPED)))
 
 
-def rule_files(match: Match) -> tuple[list[str], dict[str, Any]]:
+def files_for(match: Match) -> tuple[list[str], dict[str, Any]]:
     """The names of the files with the rules of its game, and what they make it of; none of a game that is tried."""
     key = match.game_key
     if key in GAMES:

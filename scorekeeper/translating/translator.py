@@ -771,7 +771,8 @@ class Translator:
     def known_call(self, node: ast.Call, signature: Signature) -> str:
         """The call of a function or class of the rules: by position, where few parameters are left out."""
         function = node.func
-        name = self.own(function.id) if isinstance(function, ast.Name) else self.module_value(function)  # type: ignore[arg-type]  # a place has one of these
+        assert isinstance(function, ast.Name | ast.Attribute)  # a place has one of these
+        name = self.own(function.id) if isinstance(function, ast.Name) else self.module_value(function)
         new = "new " if signature.builds else ""
         if not node.keywords:
             return f"{new}{name}({self.items(node.args)})"

@@ -50,7 +50,10 @@ function open() {
     try {
       const asked = indexedDB.open("scorekeeper", 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore(SHELF, { keyPath: "at", autoIncrement: true });
-      asked.onsuccess = () => found(asked.result);
+      asked.onsuccess = () => {
+        asked.result.onversionchange = () => asked.result.close(); // a later release may ask for another shape
+        found(asked.result);
+      };
       asked.onerror = asked.onblocked = () => found(null);
     } catch {
       found(null);

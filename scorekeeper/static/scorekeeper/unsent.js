@@ -1,13 +1,14 @@
-// At home, and on the page of a night: how many rows of which match are on this phone only. They go off from here, too.
+// At home, and on the page of a night: of how many rows of which match something is on this phone only. It goes off
+// from here, too.
 import { kept } from "./queue.js";
 
 function tell() {
   const place = document.querySelector("[data-unsent]");
-  const counts = new Map();
-  for (const act of kept()) counts.set(act.place, (counts.get(act.place) ?? 0) + 1);
-  place.hidden = counts.size === 0;
+  const rows = new Map();
+  for (const act of kept()) rows.set(act.place, (rows.get(act.place) ?? new Set()).add(act.number));
+  place.hidden = rows.size === 0;
   place.replaceChildren(
-    ...[...counts].map(([address, count]) =>
+    ...[...rows].map(([address, { size: count }]) =>
       Object.assign(document.createElement("a"), {
         href: address,
         textContent: `${count} ${count === 1 ? "row" : "rows"} not sent from this phone`,

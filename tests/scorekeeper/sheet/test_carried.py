@@ -9,7 +9,7 @@ from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules import phone
 from scorekeeper.rules.games import GAMES
-from scorekeeper.sheet.carried import match_said, rule_files
+from scorekeeper.sheet.carried import files_for, match_said
 from scorekeeper.sheet.page import MatchPage
 from tests.often import for_each, often, sample
 from tests.scorekeeper.rules.random_match import random_match
@@ -59,5 +59,5 @@ def test_a_page_carries_its_match_for_its_phone_and_a_name_ends_no_script(ada, m
 def test_the_rules_of_a_compendium_are_those_of_its_rounds(ada):
     ada.start("duos", "ada", "bo")
     match = Match.objects.get()
-    names, of = rule_files(match)
+    names, of = files_for(match)
     assert names[0] == "compendium" and of == {"key": match.game_key} and set(names[1:]) <= set(GAMES)
