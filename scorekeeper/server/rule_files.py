@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from threading import Thread
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -40,13 +41,17 @@ def start_making() -> "subprocess.Popen[bytes] | None":
     """The process that makes the files; None where they are made."""
     if are_made():
         return None
-    return subprocess.Popen(
+    making = subprocess.Popen(
         [sys.executable, "-m", "scorekeeper.translating", f"{folder()}"],
         cwd=Path(__file__).resolve().parents[2],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         start_new_session=True,  # Ctrl-C is for the server, which ends this one
     )
+    Thread(
+        target=making.wait, daemon=True
+    ).start()  # or the system would keep it in its list as long as the server runs
+    return making
 
 
 @require_safe
