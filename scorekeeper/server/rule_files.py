@@ -48,9 +48,7 @@ def start_making() -> "subprocess.Popen[bytes] | None":
         stdout=subprocess.DEVNULL,
         start_new_session=True,  # Ctrl-C is for the server, which ends this one
     )
-    Thread(
-        target=making.wait, daemon=True
-    ).start()  # or the system would keep it in its list as long as the server runs
+    Thread(target=making.wait, daemon=True).start()  # else the system lists it while the server runs
     return making
 
 

@@ -7,7 +7,7 @@ from scorekeeper.server import rule_files
 
 def test_the_process_that_made_the_files_is_taken_off_the_list_of_the_system(tmp_path, settings, monkeypatch):
     settings.DATA = tmp_path
-    monkeypatch.setattr(rule_files.sys, "executable", "/bin/true")
+    monkeypatch.setattr("sys.executable", "/bin/true")
     making = rule_files.start_making()
     until = time.monotonic() + 10
     while making.returncode is None and time.monotonic() < until:
