@@ -200,7 +200,7 @@ class Handset:
         """
         began = time.monotonic()
         wanted = [str(total) for total in totals]
-        root = "true" if here else "!document.documentElement.hasAttribute('data-told')"
+        root = "true" if here else "document.documentElement && !document.documentElement.hasAttribute('data-told')"
         same = f"wanted => {root} && String({TOTALS}) === String(wanted)"
         try:
             self.page.wait_for_function(same, arg=wanted, polling=40, timeout=within * 1000)

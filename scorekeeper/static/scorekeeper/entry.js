@@ -617,6 +617,7 @@ function moveOn(tells = true) {
 function leaveRow() {
   goOnWith(nextRow());
   showKept();
+  scrollTo(0, 0);
 }
 
 /** The same once no finger is down. */
