@@ -19,7 +19,7 @@ from scorekeeper.translating.files import files_of, rules_files, runtime, versio
 from tests.browser.handset import Handset
 from tests.often import often, sample, some
 from tests.scorekeeper.translating import probes
-from tests.scorekeeper.translating.cases import ASK, case_of, random_queue
+from tests.scorekeeper.translating.cases import ASK, Case, case_of, example_cases, played_examples, random_queue
 from tests.scorekeeper.translating.faults import FAULTS
 from tests.served import Served, as_after_a_first_start
 
@@ -73,14 +73,25 @@ def differences(one: Any, other: Any, at: str = "") -> str:
     return "" if type(one) is type(other) and one == other else f"{at}: {one!r:.300} in CPython, {other!r:.300} here"
 
 
+def compare(page: Page, script: str, cases: list[Case]) -> None:
+    """Each of these matches in a browser as in CPython."""
+    asked = [[addresses(case.files), {"key": case.key}, [{"said": case.said, "tries": case.tries}]] for case in cases]
+    found = page.evaluate(PAGE.replace("ASK", ASK), [script, *addresses(["core"]), json.dumps(asked)])
+    for case, told in zip(cases, json.loads(found), strict=True):
+        assert differences(case.answers, told) == "", case
+
+
 def test_every_match_has_the_same_sheet_questions_and_judgements_in_a_browser(page: Page, script: str) -> None:
     """Sums, dealer, places, verdict, sentences, rows as shown, faults, settlement, what is asked, what may stand."""
     for key in sample([*everything()], 24, 9):
-        cases = [case_of(key, seed) for seed in range(often(2, 40))]
-        asked = [[addresses(case.files), {"key": key}, [{"said": case.said, "tries": case.tries}]] for case in cases]
-        found = page.evaluate(PAGE.replace("ASK", ASK), [script, *addresses(["core"]), json.dumps(asked)])
-        for seed, (case, told) in enumerate(zip(cases, json.loads(found), strict=True)):
-            assert differences(case.answers, told) == "", f"{key} {seed}"
+        compare(page, script, [case_of(key, seed) for seed in range(often(2, 40))])
+
+
+def test_every_worked_example_is_the_same_in_a_browser(page: Page, script: str) -> None:
+    """OFFLINE.md, 7: the lines of the examples, which CPython has right (`tests/vectors`)."""
+    cases = example_cases(sample(played_examples(), 60, 7))
+    assert len(cases) > 60
+    compare(page, script, cases)
 
 
 def test_every_queue_is_read_the_same_in_a_browser(page: Page, script: str) -> None:

@@ -2,18 +2,22 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any
+from unittest import mock
 
 from scorekeeper.drawing import page
-from scorekeeper.rules import phone
+from scorekeeper.rules import fold, phone
 from scorekeeper.rules.compendia import COMPENDIA, everything
 from scorekeeper.rules.compendia.programme import chosen
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.line import VOID
+from scorekeeper.rules.line import VOID, LineFacts
+from scorekeeper.rules.tally import RuleError, Tally
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
+from tests.vectors.examples import PLAYED, Example, answer, examples, suite_of
 
 PEOPLE = ("ada", "bo", "cy", "dee", "Ünal", "שרה", "😀 gus", "hal")
 
@@ -88,6 +92,34 @@ def case_of(key: str, seed: int) -> Case:
     lines = spoilt(played, random) if seed % 2 else played
     tries = [{}, *tries_of(dict(played[-1][1] or {}), setup.sides, random)]
     return Case(key, json.loads(json.dumps({**said, "lines": lines})), json.loads(json.dumps(tries)))
+
+
+def example_cases(tried: list[Example]) -> list[Case]:
+    """Every line that these worked examples try, after the lines before it, each once."""
+    found: dict[str, Case] = {}
+    points = fold.line_points
+
+    def noted(tally: Tally, line: LineFacts) -> Any:
+        setup = tally.setup
+        said = {"sides": setup.sides, "partners": setup.partners, "options": setup.options}
+        said |= {"dealer": setup.first_dealer, "names": [name_of(side, setup.partners) for side in range(setup.sides)]}
+        lines = [(each.number, each.line.entries) for each in tally.written] + [(tally.number, line.entries)]
+        text = json.dumps({**said, "lines": lines})
+        found.setdefault(
+            tally.game.key + text, Case(tally.game.key, json.loads(text), [json.loads(text)["lines"][-1][1]])
+        )
+        return points(tally, line)
+
+    with mock.patch.object(fold, "line_points", noted):
+        for each in tried:
+            with suppress(RuleError):
+                answer(each)
+    return [*found.values()]
+
+
+def played_examples() -> list[Example]:
+    """The worked examples that one answer is right to."""
+    return [each for each in examples() if each.suite in PLAYED and not hasattr(suite_of(each), "holds")]
 
 
 def tries_of(entries: dict[str, Any], sides: int, random: Random) -> list[dict[str, Any]]:
