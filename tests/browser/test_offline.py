@@ -340,6 +340,29 @@ def test_r10_f1_what_is_on_the_phone_is_there_after_the_browser_was_killed(chrom
             context.close()
 
 
+def test_f1_half_a_row_that_a_killed_browser_still_has_is_not_offered_beside_the_whole_one(handset, house):
+    """What a browser puts away in its last seconds may be on the disk no more: the row is, and its half is, too."""
+    guest = handset(height=664).start("hearts", PEOPLE[:4], target=500)
+    guest.page.route(WRITES, writing(refuse))
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    half = """(form) => {
+        const boxes = [["slip", form.slip], ["hearts-1", "2"]];
+        localStorage.setItem("draft " + form.action, JSON.stringify({base: "0", boxes}));
+        sessionStorage.clear();
+    }"""
+    (act,) = guest.page.evaluate(KEPT)
+    guest.page.evaluate(half, act)
+    guest.page.reload()
+    guest.now_writes(2)
+    guest.page.unroute(WRITES)
+    guest.page.reload()
+    guest.shows(*totals_of({1: (row(1), 0)}))
+    guest.now_writes(2)
+    expect(guest.page.locator("[data-own]")).to_have_count(0)
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
+
+
 def test_a_correction_of_an_own_row_settles_nothing_where_another_phone_wrote_that_row(handset, house):
     """R8: both versions stand, and somebody is asked about the correction."""
     guest = handset(height=664).start("hearts", PEOPLE[:4], target=500)

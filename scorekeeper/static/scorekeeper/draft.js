@@ -47,7 +47,7 @@ export function forget(form) {
 }
 
 /** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version.
- *  `earlier`: a tab that was closed kept it, whose slip is not ours. */
+ *  `earlier`: the slip of a tab that was closed kept it, which is not ours. */
 export function restore(form) {
   const read = (where) => JSON.parse(store(where, (shelf) => shelf.getItem(place(form))) ?? "null");
   const own = read(SESSION);
@@ -56,7 +56,7 @@ export function restore(form) {
     for (const where of [SESSION, LOCAL]) store(where, (shelf) => shelf.removeItem(place(form)));
     return null;
   }
-  kept.earlier = !own;
+  kept.earlier = own ? "" : new Map(kept.boxes).get("slip");
   for (const [name, value] of kept.boxes) {
     if (kept.earlier && name === "slip") continue;
     const box = form.elements.namedItem(name);

@@ -113,6 +113,7 @@ function begin(event, name) {
   show();
   if (used && !blank(used) && !find(".error")) return put(used.value); // counted: as if it were tapped here
   if (!kept || name) return; // a name: the same row as it was a moment ago
+  form.dataset.earlier = kept.earlier;
   if (kept.earlier) say("disputed", BEGUN);
   const later = kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each));
   // the page as it came knows no answer on which its questions hang
@@ -642,6 +643,9 @@ const isNext = (next) =>
   (`${next.number}` === form.dataset.number &&
     (next.on ? next.on === form.dataset.on : "on" in form.dataset || `${next.base}` === form.base.value));
 
+/** Whether an act is the row in this form; of a tab that was closed the disk may have kept the half row, too. */
+const isOurs = (act) => [form.slip.value, form.dataset.earlier].includes(act.slip);
+
 const nextRow = () => offline?.nextRow(own()) ?? null;
 
 /** What is on this phone only, as it is by now. */
@@ -650,7 +654,7 @@ function showKept() {
   const acts = own();
   const next = nextRow();
   const here = form?.isConnected;
-  const sent = here && acts.some((act) => act.slip === form.slip.value);
+  const sent = here && acts.some(isOurs);
   const free = here && !mends() && !("touched" in form.dataset) && !isNext(next);
   if (next && (sent || free)) goOnWith(next);
   else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent."); // a page of one row
@@ -676,7 +680,7 @@ function tellState() {
 
 /** The server has said something of an act. */
 async function answered({ detail: { act, told } }) {
-  const mine = waits?.act.slip === act.slip || form?.slip.value === act.slip;
+  const mine = waits?.act.slip === act.slip || (form && isOurs(act));
   if (form?.dataset.on === act.slip && told.revision) {
     form.base.value = told.revision;
     delete form.dataset.on;
