@@ -10,18 +10,38 @@ from playwright.sync_api import ConsoleMessage, Error, Locator, Page, TimeoutErr
 
 TWICE = 0.41  # seconds after which a second tap on one spot is a second answer, also where a row was saved meanwhile
 PATIENCE = 15  # seconds for a state that no test limits: a busy machine is slow
-FELL = "addEventListener('click', (event) => { window.fell = [event.clientX, event.clientY]; }, true)"
-# the middle of a key, whether a finger comes down on it there and no page is left, and where the last one came down
+# where a finger came down; one that is meant for a key and would hit anything else is felt by nothing (`Handset.tap`)
+FELL = """(() => {
+    let beside = false;
+    window.fell = [];
+    const felt = (event) => {
+        const aside = window.meant && !window.meant.contains(event.target);
+        if (event.type === "pointerdown") beside = aside;
+        if (beside || (aside && event.type === "click")) {
+            event.stopImmediatePropagation();
+            event.preventDefault();
+        } else if (event.type === "click") [window.meant, window.fell] = [null, [event.clientX, event.clientY]];
+    };
+    for (const kind of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+        addEventListener(kind, felt, true);
+})()"""
+# the middle of a key, whether a finger comes down on it there and no page is left, whether it is seen and waits for
+# the page to ask how it goes on, and where the last finger came down
 AT_HAND = """each => {
     const box = each.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const stays = each.matches("[type=button], [name=tap]") && !each.matches(":disabled");
     const seen = each.getClientRects().length > 0 && getComputedStyle(each).visibility === "visible";
-    return [x, y, stays && seen && each.contains(document.elementFromPoint(x, y)), seen, ...(window.fell ?? [])];
+    const waits = stays && each.closest("form[data-looking]") !== null;
+    const at_hand = stays && seen && !waits && each.contains(document.elementFromPoint(x, y));
+    window.meant = at_hand && window.fell ? each : null;
+    return [x, y, at_hand, seen, waits, ...(window.fell ?? [])];
 }"""
+HIT = "!window.meant || (window.meant = null)"  # also on the page after it
 # whether the page goes on without a network, which comes after its first paint; one without scripts never does
 GOES_ON = """() => {
-    const { classList, dataset } = document.documentElement;
+    const { classList, dataset } = document.documentElement ?? {};
+    if (!classList) return false;
     return !classList.contains("scripted") || !document.querySelector("form[data-entry]") || "keeps" in dataset;
 }"""
 TOTALS = "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.querySelector('b').textContent.trim())"
@@ -143,23 +163,36 @@ class Handset:
     # -- on the page
 
     def tap(self, what: str | Locator) -> None:
-        """Tap, but never twice on one spot faster than a finger can."""
+        """Tap, but never twice on one spot faster than a finger can, nor what has moved under the finger."""
         key = self.page.locator(what) if isinstance(what, str) else what
-        x, y, at_hand, seen, *fell = key.evaluate(AT_HAND)
-        if not seen:
+        ends = time.monotonic() + PATIENCE
+        while not self.hits(key):
+            assert time.monotonic() < ends, f"{key} never stands still"
+        self.taps += 1
+
+    def hits(self, key: Locator) -> bool:
+        """Whether the finger came down on it: a page that moves beneath it is tapped anew."""
+        x, y, at_hand, seen, waits, *fell = key.evaluate(AT_HAND)
+        if not seen or waits:
             expect(key).to_be_visible()
-            x, y, at_hand, seen, *fell = key.evaluate(AT_HAND)
+            expect(self.page.locator("form[data-looking]")).to_have_count(0)
+            x, y, at_hand, seen, _, *fell = key.evaluate(AT_HAND)
         places = (self.last[:2], fell or self.last[:2])  # the page may have moved before the finger came down
         wait = TWICE - (time.monotonic() - self.last[2])
         if wait > 0 and any(abs(x - across) + abs(y - down) < 40 for across, down in places):
             time.sleep(wait)
             x, y, at_hand, *_ = key.evaluate(AT_HAND)
-        if at_hand:
-            self.page.mouse.click(x, y)
-        else:
+        if not at_hand:
             key.click()
+        else:
+            self.page.mouse.click(x, y)
+            try:
+                if not self.page.evaluate(HIT):
+                    return False
+            except Error:  # the page was left for the next one
+                pass
         self.last = (x, y, time.monotonic())
-        self.taps += 1
+        return True
 
     def value(self, value: Any) -> None:
         """Answer the question on the page, once its keys accept an answer."""

@@ -236,7 +236,7 @@ def test_what_a_correction_changes_is_asked_for_once_and_the_keyboard_stays_at_i
     guest.page.on("request", lambda request: asked.append(request.url) if "/lines/1/?" in request.url else None)
     guest.page.locator('.asked [data-value="4"]').press("Enter")
     expect(guest.page.locator("[data-refusal]")).to_have_count(1)
-    guest.page.wait_for_function("document.activeElement.matches('.asked [data-value=\"4\"]')")
+    guest.page.wait_for_function("document.activeElement?.matches('.asked [data-value=\"4\"]')")
     guest.tap('tr.now [data-of="hearts-2"]')
     guest.page.keyboard.type("7")
     expect(guest.page.locator("[data-write]")).to_be_enabled()

@@ -109,7 +109,7 @@ def test_r6_r9_ten_minutes_without_a_network_on_plain_http(serve, handset):
     wanted[4] = (fixed, 0)
     expect(guest.state).to_have_text("17 not sent")  # 12 rows, 3 acts of taking back, one row again, one correction
     guest.context.set_offline(False)
-    expect(guest.state).to_have_text("Saved")
+    expect(guest.state).to_have_text("Saved", timeout=60_000)  # one row after another
     stored = entries(server, guest.match)
     assert [(number, revision) for number, revision, _ in stored] == (
         [(number, 1) for number in range(1, 14)] + [(13, 2), (13, 3), (13, 4), (13, 5), (4, 2)]
