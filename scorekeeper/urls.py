@@ -95,5 +95,7 @@ urlpatterns = [
     path("rules/<slug:made>/<slug:name>.js", rule_file, name="rule-file"),
     path("health", views.health_page, name="health"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
+    path("phone/", views.phone, name="phone"),
+    path("worker.js", views.worker, name="worker"),
     path("favicon.ico", views.favicon, name="favicon"),
 ]

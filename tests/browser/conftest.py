@@ -23,13 +23,14 @@ def wiped(chromium: Browser) -> list[Page]:
 def handset(chromium: Browser, house: Served, wiped: list[Page]) -> Iterator[Callable[..., Handset]]:
     """A phone without a past: `handset()`, `handset(url, width=320, height=640, java_script_enabled=False)`.
 
-    `new=True` where a test measures what a phone loads that was never here.
+    `new=True` where a test measures what a phone loads that was never here; `service_workers="allow"` where it keeps
+    pages: Playwright answers in the place of the server only where no worker does.
     """
     taken: list[Handset] = []
 
     def take(url: str = "", width: int = 390, height: int = 844, new: bool = False, **how: Any) -> Handset:
         if new or how or not wiped:
-            context = chromium.new_context(reduced_motion="reduce", **how)
+            context = chromium.new_context(reduced_motion="reduce", **{"service_workers": "block", **how})
             context.set_default_timeout(2000 * PATIENCE)
             page = context.new_page()
             page.add_init_script(FELL)

@@ -28,7 +28,7 @@ SCRIPT = {
     r"\.(union|intersection|difference|isSubsetOf|isSupersetOf|isDisjointFrom)\(": (17.0, 122, 127),
     r"\.(values|keys|entries)\(\)\.(map|filter|some|every|find|toArray|forEach)\(": (18.4, 122, 131),
     r"\brandomUUID\b": (999, 999, 999),  # needs a secure context, as do these two
-    r"\bserviceWorker\b": (999, 999, 999),
+    r"\bserviceWorker\b(?! \?\? null)": (999, 999, 999),
     r"\bwakeLock\b(?!\?\.)": (999, 999, 999),  # without "?.": where it is missing, the screen goes off as ever
     r"\brequestIdleCallback\b": (999, 47, 55),
     r"\b(show|hide|toggle)Popover\b": (17.0, 114, 125),

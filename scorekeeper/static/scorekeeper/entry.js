@@ -856,6 +856,7 @@ async function goesOn() {
   queue.ready.then(showKept);
   queue.lasts().then((lasts) => document.documentElement.toggleAttribute("data-forgets", !lasts));
   takeRules();
+  import("./keep.js").catch(() => {});
   return true;
 }
 
@@ -868,7 +869,7 @@ async function takeRules() {
 
 /** Who closes a page that cannot be opened without a network is asked first. */
 function stay(event) {
-  if (!queue.kept().some((act) => !act.look)) return;
+  if ("reopens" in document.documentElement.dataset || !queue.kept().some((act) => !act.look)) return;
   event.preventDefault();
   event.returnValue = true; // for Chrome before 119
 }

@@ -8,6 +8,8 @@ import { fill } from "./row.js";
 
 const FORGETS = "This window forgets them when it is closed."; // a private one
 const forgets = () => "forgets" in document.documentElement.dataset;
+const reopens = () => "reopens" in document.documentElement.dataset; // without a network, too
+const closing = () => (forgets() ? FORGETS : reopens() ? "" : "Keep this page open.");
 let given = null; // by the server: {form, row, undo, redo, at}, as they were before anybody wrote
 
 /** The rows of these acts as the rules take them: [[number, {box: text} or null where it is struck out], …]; null where
@@ -363,7 +365,7 @@ function tellOwn(acts, form, found) {
   const later = form?.inert ? "What comes next is asked when they are sent." : "Total when back online.";
   const rest = acts.some((act) => act.replaced)
     ? "The link was replaced: scan the new QR code."
-    : `${found ? (found.number === null ? "" : "Play on.") : later} ${forgets() ? FORGETS : "Keep this page open."}`;
+    : `${found ? (found.number === null ? "" : "Play on.") : later} ${closing()}`;
   const textContent = `${many} on this phone, not sent yet.`;
   said.append(Object.assign(document.createElement("b"), { textContent }), ` ${rest}`);
   said.append(" ", asText(ours));

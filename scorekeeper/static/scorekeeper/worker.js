@@ -1,0 +1,104 @@
+// Without a network: the matches that were open last on this phone, and its own home page. A browser runs it on https
+// and on localhost alone. Pages come from the network wherever it answers; what never changes comes from here.
+//
+// A cache each, by its path: the page, and every file that it names. Rows are not kept here (queue.js).
+const HOME = "/phone/";
+const MOST = 5; // matches
+const PATIENCE = 5000; // ms after which a page that is kept is shown, though an answer may still come
+const FILE = /(?:\/static\/|\.\/|fonts\/suits)[\w./-]*\.[0-9a-f]{12}\.(?:js|css|woff2)|\/rules\/[\w./-]+\.js/g;
+const MATCH = /^\/matches\/[^/]+\//;
+let line = Promise.resolve(); // one thing after another, as pages come
+
+const later = (act) => (line = line.then(act).catch(() => {}));
+const kept = (path) => caches.match(path, { ignoreVary: true });
+const isOurs = (answer) => answer.ok && !answer.redirected && answer.headers.get("content-type")?.includes("html");
+const isFile = (path) => /^\/(static|rules)\//.test(path);
+
+/** Puts away every file that a text names, and that those name; their addresses. */
+async function gather(cache, text, base, found = new Set()) {
+  for (const [name] of text.matchAll(FILE)) {
+    const { href } = new URL(name, base);
+    if (found.has(href)) continue;
+    found.add(href);
+    const file = (await kept(href)) ?? (await fetch(href));
+    if (!file.ok) throw new Error(href);
+    await cache.put(href, file.clone());
+    if (/\.(js|css)$/.test(href)) await gather(cache, await file.text(), href, found);
+  }
+  return found;
+}
+
+/** Keeps a page with its files, in the place of the one before. */
+async function keep(path, answer) {
+  if (!isOurs(answer)) return;
+  const [text, before] = [await answer.clone().text(), await (await kept(path))?.text()];
+  const cache = await caches.open(path);
+  if (!before || `${before.match(FILE)}` !== `${text.match(FILE)}`) {
+    const files = await gather(cache, text, location.href);
+    for (const { url } of await cache.keys()) if (!files.has(url)) await cache.delete(url, { ignoreVary: true });
+  }
+  await cache.put(path, answer);
+}
+
+/** Keeps the matches that were open last, and those with rows that are not sent. */
+async function tidy(unsent) {
+  const found = [];
+  for (const path of (await caches.keys()).filter((each) => MATCH.test(each) && !unsent.includes(each)))
+    found.push([Date.parse((await kept(path))?.headers.get("date")) || 0, path]);
+  found.sort(([one], [two]) => two - one);
+  for (const [, path] of found.slice(MOST)) await caches.delete(path);
+}
+
+/** From the network. A page that is kept here is kept anew, and not at all where the server no longer shows it. */
+async function fetched(event, path) {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (!/(\/|\?saved=.*)$/.test(event.request.url)) return answer; // a part of a page, or another view of it
+  const copy = answer.clone();
+  later(async () => {
+    if (!(await kept(path))) return;
+    if (copy.status === 404) await caches.delete(path);
+    else await keep(path, copy);
+  });
+  return answer;
+}
+
+/** A page as the network has it, else as it is kept; of a match that is kept every page leads to its sheet. */
+async function pageOf(event, path) {
+  const here = await kept(path);
+  const late = new Promise((done) => here && setTimeout(done, PATIENCE, here));
+  try {
+    return await Promise.race([fetched(event, path), late]);
+  } catch {
+    const [sheet] = path.match(MATCH) ?? [];
+    if (here) return here;
+    return sheet && (await kept(sheet)) ? Response.redirect(sheet) : ((await kept(HOME)) ?? Response.error());
+  }
+}
+
+addEventListener("fetch", (event) => {
+  const { method, mode, url, headers } = event.request;
+  const { origin, pathname: path } = new URL(url);
+  if (method !== "GET" || origin !== location.origin) return;
+  if (isFile(path)) event.respondWith(kept(url).then((file) => file ?? fetch(event.request)));
+  else if (mode === "navigate") event.respondWith(pageOf(event, path));
+  else if (headers.get("accept") === "text/html" && MATCH.test(path)) event.respondWith(fetched(event, path));
+});
+// a page is open, and wants to open again
+addEventListener("message", (event) => {
+  const { page, unsent } = event.data;
+  const act = async () => {
+    if (page === HOME || !(await kept(page))) await keep(page, await fetch(page));
+    if (await kept(page)) event.source.postMessage(page);
+    await tidy(unsent);
+  };
+  event.waitUntil(later(act));
+});
+// a newer one takes over at once: it reloads no page, and what a page names never changes
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(later(async () => keep(HOME, await fetch(HOME))));
+});
+addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), preload()])));
+
+/** Pages are asked for while this worker still wakes up. */
+const preload = () => registration.navigationPreload?.enable();

@@ -1,0 +1,76 @@
+"""Issue 32: on https and on localhost a match opens again without a network, with what was not sent of it."""
+
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE, Handset
+from tests.browser.test_by_rules import picture
+from tests.browser.test_offline import closed, entries, row, totals_of, write
+
+KEEPS = "() => 'reopens' in document.documentElement.dataset"
+PAGES = "caches.keys().then((all) => all.filter((each) => each.startsWith('/matches/')))"
+EARLIER = """(day) => caches.open(`/matches/${day}/`).then((cache) =>
+    cache.put(`/matches/${day}/`, new Response("", {headers: {date: `Tue, 0${day} Jul 2025 20:00:00 GMT`}})))"""
+KEPT_PAGE = "(path) => caches.match(path, {ignoreVary: true}).then((page) => page?.text() ?? '')"
+
+
+def keeper(handset, **how) -> Handset:
+    return handset(height=664, service_workers="allow", **how)
+
+
+def kept(guest: Handset) -> Handset:
+    """Its page is open, and would open again."""
+    guest.page.wait_for_function(KEEPS)
+    return guest
+
+
+def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_rules(handset, house):
+    """R6, F4: reloaded, closed and opened from the phone's own home page; what it wrote meanwhile goes off once."""
+    guest = kept(keeper(handset).start("hearts", PEOPLE[:4], target=500))
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    where = guest.page.url
+    guest.page.wait_for_function(
+        f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-version=\"1\"'))"
+    )
+    guest.context.set_offline(True)
+    write(guest, row(2), 1)
+    guest.now_writes(3)
+    expect(guest.page.locator(".kept")).to_have_text("1 row on this phone, not sent yet. Play on. As text")
+    guest.page.reload()
+    guest.now_writes(3)
+    closed(guest)
+    guest.page.set_viewport_size({"width": 390, "height": 664})
+    guest.page.goto(guest.url)
+    expect(guest.page.locator(".where")).to_have_text("No network.")
+    expect(guest.page.locator("[data-kept] small")).to_have_text("1 row not sent")
+    picture(guest, "phone")
+    guest.page.locator("[data-kept] a").click()
+    guest.page.wait_for_url(where)
+    guest.now_writes(3)
+    write(guest, row(3), 2)
+    guest.now_writes(4)
+    wanted = {1: (row(1), 0), 2: (row(2), 1), 3: (row(3), 2)}
+    guest.shows(*totals_of(wanted), here=True)
+    picture(guest, "reopened")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(*totals_of(wanted))
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1), (2, 1), (3, 1)]
+
+
+def test_a_phone_keeps_the_five_matches_that_it_scores_and_had_open_last(handset):
+    """Of one that it only looks at, and of other pages, it keeps nothing; what was turned off goes from here, too."""
+    guest = keeper(handset)
+    guest.enter(handset().begin("hearts", PEOPLE[:4]), "view").look_at(guest.match)
+    for day in (5, 1, 2, 3, 4):
+        guest.page.evaluate(EARLIER, day)
+    kept(guest.start("hearts", PEOPLE[:4]))
+    own = f"/matches/{guest.match}/"
+    guest.page.wait_for_function(f"() => {PAGES}.then((all) => all.length === 5)")
+    assert {*guest.page.evaluate(PAGES)} == {own, *(f"/matches/{day}/" for day in (2, 3, 4, 5))}
+    guest.post(own, {"to": f"{own}delete/"})
+    guest.context.clear_cookies(name="device")
+    guest.page.goto(guest.url + own)
+    guest.page.wait_for_function(f"() => {PAGES}.then((all) => all.length === 4)")
+    assert guest.page.locator("#sheet").count() == 0
