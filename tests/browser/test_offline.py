@@ -9,12 +9,13 @@ import uuid
 from contextlib import closing, suppress
 from pathlib import Path
 
+import psycopg
 import pytest
 from playwright.sync_api import Error, expect
 
 from tests.browser.handset import FELL, PEOPLE, Handset
 from tests.browser.test_failing import WRITES, refuse, writing
-from tests.often import often
+from tests.often import NIGHT, often
 from tests.served import Served
 
 SCREEN = {"width": 390, "height": 664}
@@ -41,9 +42,12 @@ def write(guest: Handset, hearts: tuple[int, ...], queen: int) -> None:
 
 def entries(server: Served, match: str) -> list[tuple[int, int, object]]:
     """(number, revision, entries) of every stored row, in the order of arrival."""
+    sql = "SELECT number, revision, entries FROM scorekeeper_line WHERE match_id = {} ORDER BY act"
+    if other := server.settings.get("SCOREKEEPER_DATABASE", ""):
+        with psycopg.connect(other) as rows:
+            return rows.execute(sql.format("%s"), [match]).fetchall()
     with closing(sqlite3.connect(server.data / "scorekeeper.sqlite3")) as rows:
-        sql = "SELECT number, revision, entries FROM scorekeeper_line WHERE match_id = ? ORDER BY act"
-        found = rows.execute(sql, [match.replace("-", "")]).fetchall()
+        found = rows.execute(sql.format("?"), [match.replace("-", "")]).fetchall()
     return [(number, revision, json.loads(text or "null")) for number, revision, text in found]
 
 
@@ -192,12 +196,19 @@ def test_r20_rows_that_release_0_13_kept_are_taken_over_and_sent(handset, house)
 HOWS = ("offline", "equal", "different", "undo", "late")
 
 
+@pytest.fixture
+def engine(request, house, serve) -> Served:
+    """A server on the database of this name."""
+    return house if request.param == "SQLite" else serve(SCOREKEEPER_DATABASE=request.getfixturevalue("postgres_url"))
+
+
+@pytest.mark.parametrize("engine", ["SQLite", *(["PostgreSQL"] if NIGHT else [])], indirect=True)
 @pytest.mark.parametrize("how", HOWS)
-def test_r8_two_phones_write_one_row_and_none_is_overwritten(handset, house, how):
+def test_r8_two_phones_write_one_row_and_none_is_overwritten(handset, engine, how):
     """R8: one phone has no network while the other one writes the same row, the same figures or others, takes its own
-    back, or comes to it when the first one is back."""
-    guest = handset(height=664).start("hearts", PEOPLE[:4], target=500)
-    bo = handset().enter(guest)
+    back, or comes to it when the first one is back. On PostgreSQL at night."""
+    guest = handset(engine.url, height=664).start("hearts", PEOPLE[:4], target=500)
+    bo = handset(engine.url).enter(guest)
     guest.context.set_offline(True)
     write(guest, row(1), 0)
     guest.now_writes(2)
@@ -214,7 +225,7 @@ def test_r8_two_phones_write_one_row_and_none_is_overwritten(handset, house, how
     expect(guest.state).to_have_text(
         "Two different scores" if how in ("different", "late") else re.compile("Saved|undone")
     )
-    stored = entries(house, guest.match)
+    stored = entries(engine, guest.match)
     wanted = {"offline": 1, "equal": 2, "different": 2, "undo": 3, "late": 2}[how]
     assert len(stored) == wanted
     bo.look_at(bo.match)
