@@ -344,7 +344,7 @@ def test_r10_f1_what_is_on_the_phone_is_there_after_the_browser_was_killed(chrom
             context.close()
             break
         guest.page.route(WRITES, writing(refuse))
-        write(guest, row(number), 0)
+        write(guest, row(number), number % 4)
         expect(guest.state).to_have_text("1 not sent")
         kill_browser(tmp_path)
         with suppress(Error):  # it is gone
