@@ -2,6 +2,7 @@
 
 ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#x27;"))
 RED = "♥♦"
+SHAPES = "▲■●◆△□○◇"  # of the sides, as over the columns; the style sheet has the same
 
 
 def escape(text: str) -> str:

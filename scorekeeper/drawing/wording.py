@@ -4,6 +4,13 @@ MORE = "more"
 DELETE, PLUS, MINUS, POINT = "delete", "plus", "minus", "point"
 IN_ALL = "{total} in all"
 TO_GO = "{count} to go"  # on a board
+DEALT_BY = "{dealer} deals"
+BOARD = "The board"
+PEGGED = "Pegged to {target}: {totals}."
+
+OUT = "out"  # small, on a key with which somebody is out
+BY_CARDS = "by cards"
+COUNTED_IN_DEAL = "Counted in this deal"
 
 FAULT = "Needs a look: {fault}"
 ROW_NUMBER = "row {number}"

@@ -2,9 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
+from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
+from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.drawing.counts import kinds_html, pads_html
 from scorekeeper.rules.count_keys import CountSeen, Kind, count_kinds, count_play
 from scorekeeper.rules.counting import count_fields, kinds_now, mark_of
 from scorekeeper.rules.game import Game
@@ -30,6 +33,21 @@ class CountKeys:
     def kinds(self) -> tuple[Kind, ...]:
         """Every kind of count under these house rules, so that their places stay; one where it has every count."""
         return count_kinds(CountSeen(self.tally, self.form.names, self.form.now.entries or {}, self.form.shown))
+
+    @property
+    def line(self) -> str:
+        """The address of the line."""
+        return reverse("line", args=[self.form.match.pk, self.form.number])
+
+    @property
+    def kinds_html(self) -> SafeString:
+        """A chip a kind."""
+        return mark_safe(kinds_html(self.kinds, self.tally.game, self.line))
+
+    @property
+    def pads_html(self) -> SafeString:
+        """The keys of each kind."""
+        return mark_safe(pads_html(self.kinds, self.tally.game, self.line))
 
     @cached_property
     def played(self) -> str:

@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -16,8 +15,12 @@ from django.utils.text import capfirst
 from scorekeeper.actions.lines import next_refusal
 from scorekeeper.actions.undo import latest_move, latest_redo, latest_undoable, other_half, redoable_acts, taken_back_by
 from scorekeeper.device import Device
+from scorekeeper.drawing.counts import above_html, last_html, stands_above
 from scorekeeper.drawing.foot import last_counts, lead_word, shows_places, total_cell
+from scorekeeper.drawing.pegboard import board_html, pegboard
 from scorekeeper.drawing.rows import row_html
+from scorekeeper.drawing.slate import ShownSlate, shown_slate, slate_html
+from scorekeeper.drawing.wording import DEALT_BY
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
@@ -59,8 +62,6 @@ from scorekeeper.rules.words import (
 
 from . import score_chart, wording
 from .correction import Correction
-from .pegboard import pegboard
-from .slate import ShownSlate, shown_slate
 from .table import heads_html, page_rows, rows_to_come
 
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
@@ -349,9 +350,14 @@ class Score:
         return None if self.page.closed or self.page.game.pegging.leg else self.race
 
     @property
-    def board(self) -> dict[str, Any]:
+    def above(self) -> SafeString:
+        """Totals with the board, or the slate, as they stand above the keys."""
+        return mark_safe(above_html(self.totals, self.round_standing, self.page.names))
+
+    @property
+    def board(self) -> SafeString:
         """The peg board; empty in other games."""
-        return pegboard(self.round_standing, self.page.names)
+        return mark_safe(board_html(pegboard(self.round_standing, self.page.names)))
 
     @cached_property
     def slate(self) -> ShownSlate | None:
@@ -359,9 +365,14 @@ class Score:
         return shown_slate(self.page.tally, self.page.names)
 
     @property
+    def slate_told(self) -> SafeString:
+        """The slate as HTML; empty in other games."""
+        return mark_safe(slate_html(self.slate) if self.slate is not None else "")
+
+    @property
     def on_top(self) -> bool:
         """Whether totals and board, or slate, stand above the keys, and the sheet below them."""
-        return bool(self.page.game.pegging.leg) or (self.slate is not None and self.slate.leads)
+        return stands_above(self.page.game, self.slate)
 
     @property
     def round_standing(self) -> Standing:
@@ -522,7 +533,7 @@ class Deal:
         """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
         if self.page.closed or self.page.corrects or not self.page.tally.game.pegging.leg:
             return ""
-        return wording.DEALT_BY.format(dealer=self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at))
+        return DEALT_BY.format(dealer=self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at))
 
     @property
     def deals(self) -> str:
@@ -574,6 +585,12 @@ class Deal:
         deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
         counts = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
         return counts[::-1] if self.page.corrects else counts[:-5:-1]
+
+    @property
+    def last_counts(self) -> SafeString:
+        """The last single counts, each with the link to its line; the one that is corrected is marked."""
+        now = self.page.number if self.page.corrects else 0
+        return mark_safe(last_html(self.counts, reverse("sheet", args=[self.page.match.pk]), now))
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from scorekeeper.drawing.marks import SHAPES
 from scorekeeper.rules.match import Standing
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.words import isolated, without_signs
 
 from . import wording
 
-SHAPES = "▲■●◆△□○◇"  # as over the columns; the style sheet has the same
 INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; pages have their own
 DASHES = ("none", "9 4", "2 4", "12 4 2 4", "5 3", "1 5", "16 5", "8 3 2 3 2 3")  # one a side
 WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox, about a pixel each on a phone

@@ -1,7 +1,8 @@
 """The files that a page loads: one of what all games need (runtime, rules, door), and one a game.
 
 Each is a module of JavaScript in ASCII. The core exports the runtime and the `door`; a game's file exports a function
-that takes the core, and gives `{game}`; that of own games `{make}` and of compendia `{compendia}`, which make them.
+that takes the core, and gives `{game}`; that of own games `{make}` and of compendia `{compendia}`, which make them;
+and `{counted}`, of games whose pages show more than a sheet.
 """
 
 import re
@@ -30,12 +31,13 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parent
 RULES, DRAWING = PACKAGE / "rules", PACKAGE / "drawing"
 RUNTIME = HERE / "python.js"
-CORE, OWN, COMPENDIUM = "core", "own", "compendium"  # names of files beside those of games
+CORE, OWN, COMPENDIUM, COUNTS = "core", "own", "compendium", "counts"  # names of files beside those of games
 DOOR, OWN_GAME, COMPENDIA = f"{ROOT}phone", f"{ROOT}own_games.own_game", f"{ROOT}compendia.programme"
-GAME, VIEW = f"{ROOT}games.", "scorekeeper.drawing.page"
+GAME, VIEW, COUNTS_VIEW = f"{ROOT}games.", "scorekeeper.drawing.page", "scorekeeper.drawing.counts"
 ASKED = {  # what a page takes of a module by itself
     DOOR: {"hold", "one_more", "sheet", "asked", "tapped", "judged", "queue"},
     VIEW: {"drawn", "form", "read"},
+    COUNTS_VIEW: {"counted"},
     OWN_GAME: {"from_data", "game_of"},
     COMPENDIA: {"compendia"},
     f"{ROOT}tally": {"RuleError"},
@@ -110,7 +112,7 @@ class Files:
 
     @property
     def names(self) -> list[str]:
-        return [CORE, OWN, COMPENDIUM, *self.games]
+        return [CORE, OWN, COMPENDIUM, COUNTS, *self.games]
 
     @cached_property
     def short(self) -> dict[str, str]:
@@ -126,7 +128,7 @@ class Files:
         return USED.sub(lambda found: self.short.get(found[0], found[0]), text)
 
     def text(self, name: str) -> str:
-        """The text of one file: "core", "own", "compendium", or the key of a game."""
+        """The text of one file: "core", "own", "compendium", "counts", or the key of a game."""
         if name == CORE:
             doors = f'door={{...$mod("{short(DOOR)}"),...$mod("{short(VIEW)}")}}'
             own = f'export const {doors},{{RuleError}}=$mod("tally");\n'
@@ -140,6 +142,8 @@ class Files:
             return self.beside_core([OWN_GAME], gives)
         if name == COMPENDIUM:
             return self.beside_core([COMPENDIA], f'{{compendia:$mod("{short(COMPENDIA)}").compendia}}')
+        if name == COUNTS:
+            return self.beside_core([COUNTS_VIEW], f'{{counted:$mod("{short(COUNTS_VIEW)}").counted}}')
         return self.beside_core([f"{GAME}{name}"], f'{{key:"{name}",game:$mod("{short(GAME)}{name}").GAME}}')
 
     def beside_core(self, modules: list[str], gives: str) -> str:

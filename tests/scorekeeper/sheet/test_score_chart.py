@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.template.loader import render_to_string
 
+from scorekeeper.drawing.marks import SHAPES
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start
 from scorekeeper.rules.setup import Setup, Stay
@@ -43,11 +44,11 @@ def test_the_race_has_the_marks_that_stand_over_the_columns():
     css = Path("scorekeeper/static/scorekeeper/scorekeeper.css").read_text()
     marks = re.findall(r'^\[data-side="(\d)"\]::before {\s+content: "(.)"', css, re.M)
     over = {1: "▲"} | {int(at): mark for at, mark in marks}
-    assert [over[at] for at in range(1, 9)] == list(score_chart.SHAPES)
+    assert [over[at] for at in range(1, 9)] == list(SHAPES)
 
 
 def test_the_lines_are_told_apart_without_colours_and_the_shapes_bear_them(race):
-    assert len(set(score_chart.DASHES)) == len(score_chart.SHAPES) == 8
+    assert len(set(score_chart.DASHES)) == len(SHAPES) == 8
     assert len({(side.shape, side.dash) for side in race.lines}) == 4
     svg = " ".join(render_to_string("scorekeeper/sheet/_race.svg", {"race": race}).split())
     for side in race.lines:

@@ -1,11 +1,15 @@
-"""The small table beside the sheet as a page shows it."""
+"""The small table beside the sheet as a page shows it, and as HTML."""
 
 from dataclasses import dataclass
 
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.tally import Tally
 
+from .marks import escape, shape
+
 STROKES = {"/": 1, "X": 2, "⊗": 3}  # signs that are drawn: two strokes, and a ring around them
+
+RING = '<circle cx="12" cy="12" r="10.5"/>'
 
 
 @dataclass(frozen=True)
@@ -63,3 +67,33 @@ def shown_slate(tally: Tally, names: tuple[str, ...]) -> ShownSlate | None:
     ]
     sides = [ShownHead(name, side) for side, name in enumerate(names)]
     return ShownSlate(slate.name, tuple(heads or sides), tuple(rows), slate.leads)
+
+
+def slate_html(slate: ShownSlate) -> str:
+    """The table."""
+    heads = " ".join(f'<th scope="col">{head_html(head)}</th>' for head in slate.heads)
+    rows = ""
+    for row in slate.rows:
+        named = row.head.is_of_side or row.head.text
+        first = f'<th scope="row">{head_html(row.head)}</th>' if named else "<td></td>"
+        cells = " ".join(f"<td>{cell_html(cell)}</td>" for cell in row.cells)
+        ruled = ' class="ruled"' * row.ruled
+        rows += f"<tr{ruled}>{first} {cells}</tr> "
+    caption = f'<caption class="aloud">{escape(slate.name)}</caption> '
+    return f'<table class="slate">{caption}<thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def head_html(head: ShownHead) -> str:
+    words = escape(head.text)
+    if head.is_of_side:
+        return f'<span class="name" data-side="{shape(head.side)}">{words}</span>'
+    return f"<s>{words}</s>" if head.struck else words
+
+
+def cell_html(cell: ShownCell) -> str:
+    if not cell.strokes:
+        return escape(cell.text)
+    path = f'<path d="M6 18 18 6{"M6 6 18 18" * (cell.strokes > 1)}"/>'
+    return (
+        f'<svg viewBox="0 0 24 24" role="img" aria-label="{escape(cell.said)}">{path}{RING * (cell.strokes > 2)}</svg>'
+    )
