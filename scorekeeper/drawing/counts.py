@@ -30,7 +30,6 @@ from scorekeeper.rules.words import count_parts
 from . import wording
 from .foot import last_counts
 from .marks import attributes, escape, shape, suits
-from .page import beside_board
 from .pegboard import board_html, pegboard
 from .questions import Boxes, input_html
 from .slate import ShownSlate, shown_slate, slate_html
@@ -145,6 +144,13 @@ def score_html(total: SideTotal) -> str:
     name = f"<span{attributes([('class', 'name'), side])}>{escape(total.name)}</span>"
     kinds = [("class", "leader")] * total.leads
     return f"<li{attributes([side, *kinds])}>{name} <b>{words}</b> <small>{escape(beside_board(total))}</small></li>"
+
+
+def beside_board(total: SideTotal) -> str:
+    """The match points of a side, or how far it has to go; empty where neither is told."""
+    if total.match_points:
+        return total.match_points_told
+    return wording.TO_GO.format(count=total.to_go) if total.to_go else ""
 
 
 def stands_above(game: Game, slate: ShownSlate | None) -> bool:

@@ -26,10 +26,9 @@ from scorekeeper.rules.phone import (
 from scorekeeper.rules.phone import sheet as told
 from scorekeeper.rules.questions import Seen, questions
 from scorekeeper.rules.rows import Shown, rows_shown
-from scorekeeper.rules.side_totals import SideTotal, side_totals
+from scorekeeper.rules.side_totals import side_totals
 from scorekeeper.rules.tally import Tally
 
-from . import wording
 from .boxes import entries_of
 from .foot import last_counts, lead_word, shows_places, total_cell
 from .questions import Boxes, asides_html, questions_html, segments_html
@@ -41,9 +40,7 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
 
     "number": the line to write next, null after the end; "rows": [[its lines], HTML] of each row of the round, the last
     one to be written now; "foot": the HTML of each total; "where": "Row 5 of 16"; "dealing": "bo deals, ada begins.";
-    "says": "Pass 3 right."; "verdict": who won and why, "" before the end; "totals": as they stand beside a board, with
-    "beside": what is small below each, "90 to go".
-    """
+    "says": "Pass 3 right."; "verdict": who won and why, "" before the end;"""
     standing = held.standing
     number = due(standing, held.lines, held.claims)
     at, over = standing.round_of(number), standing.over is not None
@@ -62,20 +59,11 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
             for row in rows_of(held, standing, number, face, place)
         ],
         "foot": [total_cell(each, word, ranks, len(face.side_heads)) for each in totals],
-        "totals": [each.words for each in totals],
-        "beside": [beside_board(each) for each in totals],
         "where": says["where"],
         "dealing": says["dealer"],
         "says": says["says"],
         "verdict": says["verdict"],
     }
-
-
-def beside_board(total: SideTotal) -> str:
-    """The match points of a side, or how far it has to go; empty where neither is told."""
-    if total.match_points:
-        return total.match_points_told
-    return wording.TO_GO.format(count=total.to_go) if total.to_go else ""
 
 
 def rows_of(held: Held, standing: Standing, number: int, face: Columns, place: str) -> list[PageRow]:

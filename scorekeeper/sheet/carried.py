@@ -1,7 +1,7 @@
 """What a page carries of its match, so that its phone can go on by the rules without a network."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -14,7 +14,7 @@ from scorekeeper.rules.compendia.programme import chosen
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.server.rule_files import rule_addresses
-from scorekeeper.translating.files import COMPENDIUM, OWN
+from scorekeeper.translating.files import COMPENDIUM, COUNTS, OWN
 
 ESCAPED = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&"}  # as `json_script` of Django
 
@@ -42,11 +42,17 @@ def files_for(match: Match) -> tuple[list[str], dict[str, Any]]:
     """The names of the files with the rules of its game, and what they make it of; none of a game that is tried."""
     key = match.game_key
     if key in GAMES:
-        return [key], {}
+        return [key, *more_for([GAMES[key]])], {}
     if key in COMPENDIA:
-        return [COMPENDIUM, *dict.fromkeys(game.key for game in chosen(match.setup.options, GAMES))], {"key": key}
+        games = [GAMES[each] for each in dict.fromkeys(game.key for game in chosen(match.setup.options, GAMES))]
+        return [COMPENDIUM, *[game.key for game in games], *more_for(games)], {"key": key}
     data = own_data(key) if match.tried is None else None
     return ([OWN], {"key": key, "data": data}) if data is not None else ([], {})
+
+
+def more_for(games: Sequence[Game]) -> list[str]:
+    """The file that draws more than a sheet, where one of these games has single counts, a board or a slate."""
+    return [COUNTS] if any(game.turns.closes is not None or game.words.slate is not None for game in games) else []
 
 
 @lru_cache(1000)

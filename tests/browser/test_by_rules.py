@@ -83,19 +83,44 @@ def test_what_the_rules_refuse_stays_in_its_boxes(handset):
     guest.now_writes(1)
 
 
+def tap(guest: Handset, count: str) -> None:
+    guest.tap(f'.count:not([hidden]) [name=tap][value="{count}"]')
+
+
 def test_a_peg_board_counts_on(handset):
-    """Cribbage: totals, pegs and whose deal it is, a tap a count."""
-    guest = offline(handset(height=664).start("cribbage", PEOPLE[:2]))
-    guest.tap('[data-side="1"] [name=tap][value="peg 0 2"]:visible')
-    expect(guest.page.locator("#pegs b").first).to_have_text("2")
-    guest.tap('[data-side="2"] [name=tap][value="peg 1 5"]:visible')
-    expect(guest.page.locator("#pegs b").last).to_have_text("5")
-    expect(guest.state).to_have_text("2 not sent")
-    expect(guest.page.locator("#pegs small")).to_have_text(["119 to go", "116 to go"])
-    picture(guest, "cribbage")
+    """R6: a deal of cribbage with no network, a tap a count: keys, pegs, who deals, and what Undo takes back."""
+    guest = offline(handset(height=664).start("cribbage", PEOPLE[:2], target=61))
+    undo, last = guest.page.locator("[data-undo]"), guest.page.locator(".last a")
+    tap(guest, "peg 1 5")
+    expect(guest.page.locator(".scores b")).to_have_text(["0", "5"])
+    expect(guest.page.locator(".board desc")).to_have_text("Pegged to 61: ada 0, bo 5.")
+    assert guest.page.locator(".board .peg").count() == 3
+    tap(guest, "peg 0 2 1")
+    expect(guest.page.locator(".count:not([hidden]) h2")).to_have_text("bo\u2019s hand?")
+    expect(undo).to_have_text("\u21b6 Undo ada: peg 2 last")
+    picture(guest, "cribbage-hand")
+    tap(guest, "hand 1 8")
+    tap(guest, "hand 0 12")
+    tap(guest, "crib 0 4")
+    expect(guest.page.locator(".scores b")).to_have_text(["18", "13"])
+    expect(guest.page.locator(".where")).to_contain_text("Deal 2 \u00b7 bo deals")
+    expect(last).to_have_text(
+        ["\u25d0 ada: crib 4", "\u25d0 ada: hand 12", "\u25d0 bo: hand 8", "\u25d0 ada: peg 2 last"]
+    )
+    expect(guest.page.locator(".scores small")).to_have_text(["43 to go", "48 to go"])
+    tap(guest, "peg 0 3")
+    guest.tap("[data-undo]")
+    expect(undo).to_have_text("\u21b6 Undo ada: crib 4")
+    expect(guest.page.locator(".scores b")).to_have_text(["18", "13"])
+    picture(guest, "cribbage-undone")
+    guest.tap(last.nth(1))
+    expect(guest.page.locator("[aria-pressed=true]")).to_have_text("12")
+    tap(guest, "hand 0 6")
+    expect(guest.page.locator(".scores b")).to_have_text(["12", "13"])
+    picture(guest, "cribbage-mended")
     guest.context.set_offline(False)
     expect(guest.state).to_have_text("Saved")
-    expect(guest.page.locator("#pegs b").last).to_have_text("5")
+    expect(guest.page.locator(".scores b")).to_have_text(["12", "13"])
 
 
 def test_without_the_rules_rows_stand_as_they_were_typed_beside_the_totals_that_came_last(handset):

@@ -134,6 +134,7 @@ function beginCounts() {
 function countTapped(event) {
   const key = event.target.closest("button");
   const twice = bounced(event, key);
+  if (key?.type === "button" && "leave" in key.dataset) return leaveRow();
   const span = event.target.closest("[data-span]");
   if (span) return turnToSpan(span);
   const kind = event.target.closest("[data-kind]");
@@ -823,10 +824,11 @@ function came(event) {
 
 /** A tap on a figure of a row, where its page does not come: it is corrected here. */
 function mendHere(event) {
-  const cell = event.target.closest("#sheet tbody tr[data-line] > *");
-  if (!cell || !form?.isConnected || waits || !offline) return;
-  const row = cell.parentElement;
-  const number = Number(row.dataset.line);
+  if (!form?.isConnected || waits || !offline) return;
+  const counts = inOneTap(form);
+  const cell = event.target.closest(counts ? 'a[href*="/lines/"]' : "#sheet tbody tr[data-line] > *");
+  if (!cell) return;
+  const number = Number(counts ? cell.pathname.split("/").at(-2) : cell.parentElement.dataset.line);
   const acts = own();
   if (!acts.some((act) => act.number === number) && !isAway() && !queue.away()) return;
   const found = offline.rowToMend(acts, number);
@@ -841,6 +843,16 @@ function mendHere(event) {
   at = boxes.find((box) => (of ? box.name === of : box.dataset.side === side)) ?? at;
   scrollTo(0, 0);
   show();
+}
+
+/** A count that is typed below the keys, where its page does not come: as if it had a key. */
+async function typedHere(event) {
+  if (!event.target.matches("#other-count form") || !offline || !form?.isConnected || !inOneTap(form)) return;
+  if (!isAway() && !queue.away() && own().every((act) => act.saved)) return;
+  event.preventDefault();
+  const { tapOf } = await import("./beside.js");
+  const tap = tapOf(event.target, form);
+  if (tap) form.requestSubmit(keyFor(tap));
 }
 
 /** From here on the page goes on without a network. */
@@ -878,6 +890,7 @@ let swaps = 0; // how often a page came
 document.addEventListener("swapped", came);
 document.addEventListener("submit", takeBack);
 document.addEventListener("click", mendHere, true);
+document.addEventListener("submit", typedHere, true);
 document.addEventListener("taken", ({ detail }) => detail.place === place() && seen.push(detail));
 document.addEventListener("answered", answered);
 document.addEventListener("queue", showKept);

@@ -1,8 +1,9 @@
 // What the page shows of acts that are on this phone only: their rows in the sheet, the questions of the row after
 // them, what Undo takes back. The rules say what follows; until they are here the totals stay those that came last, and
 // the questions are those of the row before.
+import { nameCount, putCounts, showBeside } from "./beside.js";
 import { blank, boxesIn, questionOf } from "./boxes.js";
-import { asked, drawn, refusal } from "./by_rules.js";
+import { asked, counted, drawn, refusal } from "./by_rules.js";
 import { newSlip, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
@@ -22,6 +23,9 @@ function rowsOf(acts) {
 
 /** What the rules say of the sheet after these acts; null where they cannot. */
 const told = (acts) => given.form && rowsOf(acts) && drawn(rowsOf(acts));
+
+/** What they say beside it. */
+const beside = (acts) => given.form && rowsOf(acts) && counted(rowsOf(acts));
 
 /** Whether the match is over by the rules after these acts. */
 export const isOver = (acts) => acts.length > 0 && told(acts)?.number === null;
@@ -147,7 +151,8 @@ export function formOf({ number, base, on, values, mends, stuck, rows }) {
   form.slip.value = newSlip();
   form.base.value = base;
   for (const each of form.querySelectorAll(":scope > :is(.error, .notice)")) each.remove();
-  const questions = rows && !("counts" in form.dataset) ? asked(rows, number, values ?? {}) : null;
+  if ("counts" in form.dataset) return withCounts(form, number, mends, rows);
+  const questions = rows ? asked(rows, number, values ?? {}) : null;
   if (questions && !questions.refused) {
     putQuestions(form, questions);
     form.dataset.where = questions.where.replace(/^./, (letter) => letter.toUpperCase());
@@ -167,6 +172,17 @@ export function formOf({ number, base, on, values, mends, stuck, rows }) {
   return form;
 }
 
+/** The keys of a single count after these rows. */
+function withCounts(form, number, mends, rows) {
+  const keys = rows && counted(rows, number);
+  if (keys?.pads) putCounts(form, keys);
+  if (mends) {
+    form.dataset.mode = "mend";
+    form.append(actsToMend(form, false));
+  }
+  return form;
+}
+
 /** What adds up to another sum in each row. */
 function free(question) {
   for (const name of ["total", "most", "forbidden"]) delete question.dataset[name];
@@ -174,11 +190,12 @@ function free(question) {
 
 const nth = (was, number) => Number(was) + number - Number(given.form.dataset.number);
 
+const key = (textContent, how) =>
+  Object.assign(document.createElement("button"), { className: "button", textContent, ...how });
+
 /** The keys of a correction. */
 function mend(form) {
   form.dataset.mode = "mend";
-  const key = (textContent, how) =>
-    Object.assign(document.createElement("button"), { className: "button", textContent, ...how });
   const step = (words, name, told) => {
     const made = key(words, { type: "button", ariaLabel: told });
     made.dataset[name] = "";
@@ -187,21 +204,28 @@ function mend(form) {
   form.querySelector("[data-ask]").prepend(step("‹", "back", "Back"));
   form.querySelector("[data-ask]").append(step("›", "forward", "Next"));
   form.querySelector("[data-write]").remove();
-  const acts = Object.assign(document.createElement("div"), { className: "acts correcting" });
+  form.querySelector(":scope > .acts:last-child")?.remove();
+  form.append(actsToMend(form, true));
+}
+
+/** `saves`: whether a key of its own writes what was changed. */
+function actsToMend(form, saves) {
+  const acts = Object.assign(document.createElement("div"), { className: "acts" });
+  acts.classList.toggle("correcting", saves);
   const save = key("Save", {});
   save.dataset.write = "";
   const leave = key("Leave it as it was", { type: "button" });
   leave.dataset.leave = "";
-  acts.append(save, leave, key("Strike out", { formAction: `${form.getAttribute("action")}strike/` }));
-  form.querySelector(":scope > .acts:last-child")?.remove();
-  form.append(acts);
+  const strike = key("Strike out", { formAction: `${form.getAttribute("action")}strike/` });
+  acts.append(...(saves ? [save] : []), leave, strike);
+  return acts;
 }
 
 /** What a row holds by now, to correct it: {number, base, on, values, mends}; null where the page does not know. */
 export function rowToMend(acts, number) {
   const { rows, last } = standing(acts);
   const top = rows.get(number)?.at(-1);
-  if (!given.form || "counts" in given.form.dataset) return null;
+  if (!given.form || (!top && "counts" in given.form.dataset)) return null;
   const known = { number, mends: true, rows: rowsOf(acts) };
   if (top) return { ...known, ...basedOn(last.get(number)), values: top.boxes ?? {} };
   const there = document.querySelector(`#sheet tr[data-line="${number}"]`);
@@ -229,19 +253,17 @@ export function showOwn(acts, form) {
   if (given.form && given.row && now) drawAll(rows, form, now, found);
   const covered = document.querySelectorAll(".dealing:not(.kept), .entry > :is(.last, .to-do)");
   for (const place of covered) place.hidden = false;
-  if (acts.length) tellOwn(acts, form, found);
-  showActs(acts, undo, redo);
+  const more = found && beside(acts);
+  if (more) showBeside(more, acts.filter((act) => !act.saved).map((act) => act.number));
+  if (acts.length && !(more && document.getElementById("pegs"))) tellOwn(acts, form, found);
+  showActs(acts, undo, redo, more?.counts);
   if (found) tellStanding(found, form?.dataset.mode === "mend");
   document.documentElement.toggleAttribute("data-told", Boolean(found && acts.length));
 }
 
 /** Totals, whose deal it is and what to do, by the rules; after the end who won. */
-function tellStanding({ foot, totals, beside, where, dealing, says, verdict, number }, mends) {
+function tellStanding({ foot, where, dealing, says, verdict, number }, mends) {
   for (const [side, total] of document.querySelectorAll(".sheet tfoot td").entries()) total.outerHTML = foot[side];
-  const pegged = document.querySelectorAll("#pegs .scores b");
-  for (const [side, total] of pegged.entries()) total.textContent = totals[side];
-  for (const [side, small] of document.querySelectorAll("#pegs .scores small").entries())
-    small.textContent = beside[side];
   const place = document.querySelector(".title .deal") ?? document.querySelector(".title .where");
   if (place?.lastChild && where && !mends) place.lastChild.textContent = place.matches(".deal") ? `${where} · ` : where;
   const deals = document.querySelector(".dealing:not(.kept)");
@@ -260,7 +282,9 @@ function drawAll(rows, form, now, found) {
   const mends = form && "local" in form.dataset && form.dataset.mode === "mend";
   const open = found && found.number !== null && !mends ? found.number : null; // it goes on in the row that is open
   const here = (number) => number === open || (mends && form.dataset.number === `${number}`);
-  for (const [number, done] of [...rows].sort(([one], [two]) => one - two))
+  const deals = found && given.form && "counts" in given.form.dataset;
+  if (deals) drawDeals(found, rows, now);
+  for (const [number, done] of deals ? [] : [...rows].sort(([one], [two]) => one - two))
     if (done.length && !here(number)) draw(number, done.at(-1), now, made);
   if (form?.dataset.mode === "new" && found?.number !== null) {
     now.dataset.now = form.dataset.number;
@@ -269,12 +293,25 @@ function drawAll(rows, form, now, found) {
     else now.querySelector("th").innerHTML = label(form.dataset.number);
     if (!found) tellWhere(form);
   }
-  if (!mends) return;
+  if (!mends || "counts" in form.dataset) return;
   tellWhere(form, `Correcting ${form.dataset.where.toLowerCase()}`);
   hide(now);
   const row = drawRow(form, now);
   row.dataset.ownRow = "saved";
   row.className = "now";
+}
+
+/** The rows of single counts, which each have several. */
+function drawDeals(found, rows, now) {
+  for (const [numbers, html] of found.rows) {
+    const fresh = rowFrom(html);
+    if (fresh.dataset.now || !numbers.some((number) => rows.get(number)?.length)) continue;
+    const old = numbers.map(stored).find(Boolean);
+    if (old) hide(old);
+    if (old) old.after(fresh);
+    else now.before(fresh);
+    fresh.dataset.ownRow = "";
+  }
 }
 
 /** What came last from the server is not shown while this phone knows better. */
@@ -414,14 +451,15 @@ function asText(acts) {
   return link;
 }
 
-function showActs(acts, undo, redo) {
+function showActs(acts, undo, redo, counts) {
   const bar = document.querySelector(".entry > .acts");
   const taking = bar?.querySelector("[data-act=undo]");
   if (!taking) return;
   const [last, back] = [undo.at(-1), redo.at(-1)];
   if (acts.length) taking.querySelector("button").disabled = !last;
   const small = taking.querySelector("small");
-  if (small) small.hidden = Boolean(last?.own);
+  if (counts) nameCount(taking.querySelector("button"), counts, last?.number);
+  else if (small) small.hidden = Boolean(last?.own);
   for (const each of bar.querySelectorAll("[data-act=redo]")) each.hidden = !back;
   const other = bar.querySelector("a.button");
   other.hidden = acts.length > 0 && bar.children.length > 2;

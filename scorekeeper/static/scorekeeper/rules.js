@@ -4,7 +4,8 @@
 export class RuleRefused extends Error {}
 
 /**
- * The rules of one game, from the addresses of the core and the game; of a compendium that of its games follow.
+ * The rules of one game, from the addresses of the core and the game; of a compendium that of its games follow. The last
+ * one may be of what is drawn beside the sheet.
  *
  * `of`: {key} of a compendium, {key, data} of an own game. What is given and taken is plain JSON, as
  * `scorekeeper/rules/phone.py` and `scorekeeper/drawing/page.py` have it; only a standing is kept by the page as it is.
@@ -13,11 +14,12 @@ export async function load(core, addresses, of = {}) {
   const [python, ...files] = await Promise.all([core, ...addresses].map((address) => import(address)));
   const found = files.map((file) => file.default(python));
   const game = gameOf(python, found, of);
+  const beside = found.find((file) => file.counted);
   const rules = { dropped: false, reason: "" };
   const asking = (name, given, isKept = false) => {
     if (rules.dropped) throw new Error(rules.reason);
     try {
-      const answer = python.door[name](...given());
+      const answer = (python.door[name] ?? beside[name])(...given());
       return isKept ? answer : python.$to_json(answer);
     } catch (fault) {
       if (fault instanceof python.RuleError) throw new RuleRefused(python.$str(fault));
@@ -36,6 +38,8 @@ export async function load(core, addresses, of = {}) {
     judged: (standing, number, entries) => asking("judged", () => [standing, number, read(entries)]),
     queue: (rows) => asking("queue", () => [read(rows)]),
     drawn: (standing, place) => asking("drawn", () => [standing, place]),
+    counted: (standing, number, place) =>
+      beside ? asking("counted", () => [standing, number, place]) : null, // of games that show more than a sheet
     form: (standing, number, entries) => asking("form", () => [standing, number, read(entries)]),
     read: (standing, number, boxes) => asking("read", () => [standing, number, read(boxes)]),
   });
@@ -44,5 +48,5 @@ export async function load(core, addresses, of = {}) {
 function gameOf(python, [first, ...others], { key, data }) {
   if (first.game) return first.game;
   if (first.make) return first.make(python.$from_json(data), key);
-  return first.compendia(python.$dict(others.map((other) => [other.key, other.game]))).at(key);
+  return first.compendia(python.$dict(others.filter((other) => other.game).map((other) => [other.key, other.game]))).at(key);
 }
