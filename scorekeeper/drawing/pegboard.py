@@ -121,8 +121,8 @@ def board_html(board: Mapping[str, Any]) -> str:
     if not board:
         return ""
     said = escape(board["desc"])
-    first, last, right = *board["line"], board["right"]
-    end = f' x="{right}" dy=".35em"'
+    first, last = board["line"]
+    end = f' x="{board["right"]}" dy=".35em"'
     holes = "".join(f'<line x1="{x}" y1="{y}" x2="{x + HOLES}" y2="{y}"{DOTTED}/>' for x, y in board["holes"])
     ends = "".join(f'<text{end} y="{half(y)}">{total}</text>' for total, y in board["ends"])
     lurches = "".join(

@@ -46,10 +46,9 @@ function orNull(tell) {
 /** What the sheet shows after these rows, as `drawn` in `scorekeeper/drawing/page.py`. */
 export const drawn = (rows) => orNull(() => rules.drawn(after(rows), carried.place));
 
-/** What stands beside the sheet, keys of single counts among it, as `counted` in `scorekeeper/drawing/counts.py`; null of
- *  games that show no more. `number` null: of the line that is due. */
-export const counted = (rows, number = null) =>
-  orNull(() => rules.counted(after(rows), number, carried.place));
+/** What stands beside the sheet, and keys of single counts, as `counted` in `scorekeeper/drawing/counts.py`; null where
+ *  nothing does. `number` null: of the line that is due. */
+export const counted = (rows, number = null) => orNull(() => rules.counted(after(rows), number, carried.place));
 
 /** The questions of a row with these answers, as `form` there. */
 export const asked = (rows, number, boxes) =>

@@ -4,8 +4,8 @@
 export class RuleRefused extends Error {}
 
 /**
- * The rules of one game, from the addresses of the core and the game; of a compendium that of its games follow. The last
- * one may be of what is drawn beside the sheet.
+ * The rules of one game, from the addresses of the core and the game; of a compendium that of its games follow.
+ * One more may be of what is drawn beside the sheet.
  *
  * `of`: {key} of a compendium, {key, data} of an own game. What is given and taken is plain JSON, as
  * `scorekeeper/rules/phone.py` and `scorekeeper/drawing/page.py` have it; only a standing is kept by the page as it is.
@@ -48,5 +48,6 @@ export async function load(core, addresses, of = {}) {
 function gameOf(python, [first, ...others], { key, data }) {
   if (first.game) return first.game;
   if (first.make) return first.make(python.$from_json(data), key);
-  return first.compendia(python.$dict(others.filter((other) => other.game).map((other) => [other.key, other.game]))).at(key);
+  const games = others.filter((other) => other.game);
+  return first.compendia(python.$dict(games.map((other) => [other.key, other.game]))).at(key);
 }

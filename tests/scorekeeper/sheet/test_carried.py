@@ -5,6 +5,7 @@ import re
 from random import Random
 
 from scorekeeper.drawing import page as drawing
+from scorekeeper.drawing.counts import counted
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules import phone
@@ -47,6 +48,36 @@ def test_a_phone_draws_the_sheet_and_the_questions_as_the_server_does(db: None, 
         assert (asked["segments"], asked["asides"]) == (form.segments_html, form.asides_html)
 
 
+COUNTED = [key for key, game in GAMES.items() if game.turns.closes is not None or game.words.slate is not None]
+
+
+@for_each("key", COUNTED)
+def test_a_phone_draws_keys_pegs_and_marks_as_the_server_does(db: None, key: str) -> None:
+    """R6: what stands beside the sheet, letter by letter, at some moments of a match."""
+    game, chance, writer = GAMES[key], Random(key), Writer("ada")
+    match = new_match(key, NAMES[: game.counts[-1]], writer)
+    lines = random_match(game, match.setup, chance, often(12, 40))
+    for at, (number, entries) in enumerate(lines):
+        writer.writes(again(match), number, entries)
+        if at not in (0, len(lines) // 2, len(lines) - 1):
+            continue
+        match = again(match)
+        match.may_score = True
+        place = f"/matches/{match.pk}/"
+        drawn = counted(phone.hold(game, json.loads(json.dumps(match_said(match)))), None, place)
+        page = MatchPage(match, device(writer, match.pk), match.due)
+        assert drawn["above"] == (page.score.above if page.score.on_top else "")
+        assert drawn["slate"] == ("" if page.score.on_top else page.score.slate_told)
+        assert drawn["dealt_by"] == page.deal.dealt_by
+        if game.turns.closes is None or match.is_over:
+            continue
+        form = LineForm(match=match, tally=match.before(match.due), number=match.due)
+        assert (drawn["kinds"], drawn["pads"]) == (form.count_keys.kinds_html, form.count_keys.pads_html)
+        assert drawn["last"].endswith(page.deal.last_counts) and page.score.round_ended in drawn["last"]
+        counts = [[*each] for each in page.deal.counts[::-1]]
+        assert drawn["counts"][-len(counts) :] == counts
+
+
 def test_a_page_carries_its_match_for_its_phone_and_a_name_ends_no_script(ada, monkeypatch):
     monkeypatch.setattr("scorekeeper.sheet.carried.rule_addresses", lambda names: ["/rules/1/core.js", *names])
     sheet = ada.start("hearts", "</script>", "bo & co", "cy", "dee")
@@ -60,4 +91,4 @@ def test_the_rules_of_a_compendium_are_those_of_its_rounds(ada):
     ada.start("duos", "ada", "bo")
     match = Match.objects.get()
     names, of = files_for(match)
-    assert names[0] == "compendium" and of == {"key": match.game_key} and set(names[1:]) <= set(GAMES)
+    assert names[0] == "compendium" and of == {"key": match.game_key} and set(names[1:]) <= {*GAMES, "counts"}

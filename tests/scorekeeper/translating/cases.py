@@ -9,6 +9,7 @@ from typing import Any
 from unittest import mock
 
 from scorekeeper.drawing import page
+from scorekeeper.drawing.counts import counted
 from scorekeeper.rules import fold, phone
 from scorekeeper.rules.compendia import COMPENDIA, everything
 from scorekeeper.rules.compendia.programme import chosen
@@ -30,6 +31,7 @@ ASK = """(rules, {said, tries}) => {
     };
     const told = tries.flatMap(each => [rules.asked, rules.judged].map(ask => tried(() => ask(held, null, each))));
     const drawn = [rules.drawn(held, '/m/'), rules.form(held, null, {}), rules.drawn(more, '/m/')];
+    drawn.push(rules.counted(held, null, '/m/'), rules.counted(more, number, '/m/'));
     return [rules.sheet(held), ...told, ...drawn, rules.sheet(more), rules.sheet(rules.oneMore(more, number, null))];
 }"""
 
@@ -50,8 +52,8 @@ class Case:
     def files(self) -> list[str]:
         """The files that a phone loads for it."""
         if self.key not in COMPENDIA:
-            return [self.key]
-        return ["compendium", *[game.key for game in chosen(self.said["options"], GAMES)]]
+            return [self.key, "counts"]
+        return ["compendium", *[game.key for game in chosen(self.said["options"], GAMES)], "counts"]
 
     @property
     def answers(self) -> Any:
@@ -61,6 +63,7 @@ class Case:
         more = phone.one_more(held, number, entries)
         told = [tried(ask, held, each) for each in self.tries for ask in (phone.asked, phone.judged)]
         drawn = [page.drawn(held, "/m/"), page.form(held, None, {}), page.drawn(more, "/m/")]
+        drawn += [counted(held, None, "/m/"), counted(more, number, "/m/")]
         last = phone.one_more(more, number, None)
         found = [phone.sheet(held), *told, *drawn, phone.sheet(more), phone.sheet(last)]
         return json.loads(json.dumps(found))
