@@ -86,7 +86,8 @@ test: .venv/test test-tools
 	@$(MAKE) --no-print-directory -j 2 -k tests beside
 
 tests: .venv/test
-	@$(MAKE) --no-print-directory patience; said=$$?; \
+	@export TESTS_FOLDER_OF_THE_RUN=$$(mktemp -d) && trap 'rm -rf "$$TESTS_FOLDER_OF_THE_RUN"' EXIT && \
+	  $(MAKE) --no-print-directory patience; said=$$?; \
 	  $(MAKE) --no-print-directory impatient && exit $$said
 
 patience: .venv/test

@@ -19,6 +19,7 @@ from tests.phones import Phone
 from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
 from tests.sources import module_of, nodes_of
 
+OWN_FOLDER = pytest.StashKey[str]()
 PLAIN_RENDER = vars(Template)["_render"]  # before Django's tests put theirs in its place
 
 
@@ -28,12 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
     While tests are collected nothing is thrown away: garbage collection would take a quarter of that time.
     """
     gc.disable()
-    if not hasattr(config, "workerinput"):
-        os.environ[FOLDER_OF_THE_RUN] = tempfile.mkdtemp(prefix="scorekeeper-run-")
+    if FOLDER_OF_THE_RUN not in os.environ:  # else of `make test`, or of the run that this is a part of
+        config.stash[OWN_FOLDER] = os.environ[FOLDER_OF_THE_RUN] = tempfile.mkdtemp(prefix="scorekeeper-run-")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    if not hasattr(config, "workerinput"):
+    if OWN_FOLDER in config.stash:
         shutil.rmtree(os.environ.pop(FOLDER_OF_THE_RUN), ignore_errors=True)
 
 

@@ -102,13 +102,13 @@ def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
     return device
 
 
-def finished(device: Handset, key: str, rows: int = 60) -> Handset:
-    """A whole match of usual players, or as many rows of it."""
+def finished(device: Handset, key: str, rows: int = 60, seed: str = "") -> Handset:
+    """A whole match of usual players, or as many rows of it. `seed`: of another one."""
     game, players = GAMES[key], usual_players(key)
     device.begin(key, SHORT[:players])
     options = game.usual_options()
     sides, partners = game.seating_for(players, options) or game.seating[-1]
-    for number, entries in random_match(game, Setup(sides, options, partners), Random(key), rows):
+    for number, entries in random_match(game, Setup(sides, options, partners), Random(key + seed), rows):
         device.send(number, **posted(entries, game))
     return device.look_at(device.match)
 
@@ -397,8 +397,8 @@ def test_long_totals_stand_clear_of_one_another_in_the_window(handset):
         guest.page.set_viewport_size({"width": 320, "height": 640})
         finished(guest, key, 6)
         assert not guest.page.locator("[data-goes-on]").count(), key
-    for key in ("belote_contree", "skat"):
-        finished(guest, key)
+    for key, rows, seed in (("belote_contree", 60, ""), ("skat", 14, " 247")):  # of two side by side: -1214 and -1310
+        finished(guest, key, rows, seed)
         for width, height in SIZES[:2]:
             guest.page.set_viewport_size({"width": width, "height": height})
             guest.look_at(guest.match)

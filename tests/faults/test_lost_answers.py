@@ -10,7 +10,7 @@ from tests.often import often
 from tests.scorekeeper.rules.random_match import random_match
 from tests.table import Writer, again, new_match
 
-SEQUENCES = often(120, 1_000)
+SEQUENCES = often(60, 1_000)
 TRIES = 6
 # what the proxy does to a write, and whether it reached the server: only our own answer counts as one
 FATES = {

@@ -3,9 +3,10 @@
 import itertools
 import warnings
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from scorekeeper.translating.files import files_of, rules_files
+from scorekeeper.translating.files import Files, files_of, rules_files
 from scorekeeper.translating.names import Refused, Source, program_of
 from scorekeeper.translating.translator import Translator
 
@@ -306,9 +307,15 @@ def is_refused(probe: str) -> bool:
     return False
 
 
+@cache
+def files() -> Files:
+    """Those of the rules as they are."""
+    return files_of(rules_files())
+
+
 def script_of(probes: list[str]) -> str:
     """The file that a page loads, beside the core."""
-    return files_of(rules_files()).module_taking(translated(source_of(probes)))
+    return files().module_taking(translated(source_of(probes)))
 
 
 def told(value: Any) -> Any:

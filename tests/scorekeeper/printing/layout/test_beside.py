@@ -12,7 +12,7 @@ from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
-from tests.often import for_each, some
+from tests.often import for_each, sample, some
 from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader
 from tests.scorekeeper.printing.test_paper import LINK, check
 from tests.scorekeeper.rules.playing import TRIED
@@ -89,7 +89,7 @@ def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, p
     check(made, 12)
 
 
-@for_each("key", FEW)
+@for_each("key", sample(FEW, 30, 14))
 def test_upright_sheets_share_a_page_with_one_row_or_with_their_rules_in_full(key, choices):
     for paper, rows, named in CASES:
         facts, chosen = of_rows(key, rows, named=named), choices(blank=True, paper=paper)
@@ -114,7 +114,7 @@ def test_a_sheet_that_lies_across_is_alone(key, choices):
     assert values["size"] == "a4 landscape" and values["beside"] == 1
 
 
-@for_each("key", FEW)
+@for_each("key", sample(FEW, 30, 15))
 def test_a_sheet_whose_rows_fill_a_page_and_one_in_large_print_is_alone_on_it(key, choices):
     for rows, large in ((14, False), (1, True)):
         chosen = choices(blank=True, paper="a4", large=large)

@@ -47,12 +47,12 @@ def test_in_every_game_at_every_number_ticks_and_signs_stand_in_the_columns_of_t
     """Issue 27, D33: of 2,000 blank sheets, 87 have a table with fewer players than the one above; by day a part."""
     sheets = {
         (key, players, *look.values()): blank(key, players, look)
-        for key in sample(tuple(GAMES), 60, 13)
+        for key in sample(tuple(GAMES), 24, 13)
         for players in GAMES[key].counts
         for look in LOOKS
     }
     uneven = [each for each, sheet in sheets.items() if len({len(table["names"]) for table in sheet["tables"]}) > 1]
-    assert len(sheets) > often(800, 2000) and len(uneven) > often(20, 80)
+    assert len(sheets) > often(400, 2000) and len(uneven) > often(10, 80)
     assert not [each for each, sheet in sheets.items() if any(map(astray, sheet["tables"]))]
     for each, sheet in sheets.items():
         game = GAMES[each[0]]
