@@ -6,13 +6,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from scorekeeper.rules.columns import columns
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.setup import Setup
 from tests.browser.handset import Handset
 from tests.browser.test_every_game import posted
-from tests.often import sample
+from tests.often import NIGHT, sample
 from tests.scorekeeper.rules.random_match import random_match
 
 SIZES = ((390, 664), (320, 640), (844, 390))
@@ -78,20 +79,28 @@ def usual_players(key: str) -> int:
     return min(GAMES[key].counts, key=lambda count: (abs(count - 4), count))
 
 
+def usual_setup(key: str) -> Setup:
+    game, options = GAMES[key], GAMES[key].usual_options()
+    sides, partners = game.seating_for(usual_players(key), options) or game.seating[-1]
+    return Setup(sides, options, partners)
+
+
+BILLS = [key for key in GAMES if columns(GAMES[key], usual_setup(key)).is_bill]
+
+
 def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
     """A match with a few rows."""
     game, players = GAMES[key], usual_players(key)
     device.begin(key, people[:players])
-    options = game.usual_options()
-    sides, partners = game.seating_for(players, options) or game.seating[-1]
-    setup = Setup(sides, options, partners)
+    setup = usual_setup(key)
     lines: list[tuple[int, Any]] = []
     chance = Random(key)
     for number, entries in random_match(game, setup, chance, 12):
         standing = stand(game, setup, [*lines, (number, entries)])
         if entries.get(VOID):
             continue
-        if standing.over or len(lines) == LINES or any(len(f"{total}") > 3 for total in standing.tally.totals):
+        large = any(len(f"{total}") > 3 for total in standing.tally.totals) and not columns(game, setup).is_bill
+        if standing.over or len(lines) == LINES or large:
             break
         device.send(number, **posted(entries, game))
         lines.append((number, entries))
@@ -106,9 +115,7 @@ def finished(device: Handset, key: str, rows: int = 60, seed: str = "") -> Hands
     """A whole match of usual players, or as many rows of it. `seed`: of another one."""
     game, players = GAMES[key], usual_players(key)
     device.begin(key, SHORT[:players])
-    options = game.usual_options()
-    sides, partners = game.seating_for(players, options) or game.seating[-1]
-    for number, entries in random_match(game, Setup(sides, options, partners), Random(key + seed), rows):
+    for number, entries in random_match(game, usual_setup(key), Random(key + seed), rows):
         device.send(number, **posted(entries, game))
     return device.look_at(device.match)
 
@@ -131,12 +138,12 @@ def answer(device: Handset) -> bool:
     return True
 
 
-def look(device: Handset, key: str, people: tuple[str, ...]) -> list[dict[str, Any]]:
+def look(device: Handset, key: str, people: tuple[str, ...], steps: int = STEPS) -> list[dict[str, Any]]:
     """What is seen at each size and question of one row, and at the digits behind *more*."""
     page, seen = begun(device, key, people).page, []
     number = device.form.get_attribute("data-number")
     before = None
-    for _ in range(STEPS):
+    for _ in range(steps):
         page.wait_for_function("() => !document.querySelector('.title [data-state=sending]')")
         if page.locator("form[data-entry] .error").count():
             break
@@ -164,6 +171,18 @@ def test_keys_and_the_asked_box_are_in_the_window_for_every_question_and_two_fin
             wrong += [(key, seen["size"], seen["question"], each) for each in seen["wrong"] + seen["broken"]]
             if seen["size"] == SIZES[0] and not seen["bill"] and seen["rows"] < min(2, seen["done"]):
                 wrong.append((key, seen["question"], seen["rows"], "rows"))
+    assert wrong == []
+
+
+def test_the_last_finished_row_stays_above_the_boxes_of_a_bill(handset):
+    """Partners of Spades, Canasta and their kin have three boxes and more a side (issue 27, A4)."""
+    device, wrong = handset(), []
+    for key in BILLS if NIGHT else ["canasta"]:
+        for people in (SHORT, LONG):
+            for seen in look(device, key, people, STEPS if NIGHT else 2):
+                wrong += [(key, people[0], seen["size"], seen["question"], each) for each in seen["wrong"]]
+                if seen["bill"] and seen["size"] in SIZES[:2] and seen["rows"] < min(1, seen["done"]):
+                    wrong.append((key, people[0], seen["size"], seen["question"], "rows"))
     assert wrong == []
 
 

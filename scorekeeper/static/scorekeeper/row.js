@@ -5,6 +5,7 @@ const LONG_SUM = 8; // letters that fit into a narrow column; of a longer sum th
 
 // px, where letters have the usual size: a turned sheet's head, a row of a player that a finger hits, and the highest
 const [HEAD, FINGER, HIGHEST] = [24, 24, 48];
+const LOWEST_LINE = 19; // px of a bill
 const LARGE_DIGITS = 208; // px of three rows of keys of 64
 
 /** Whether an element has a place on the page; iPhones before iOS 17.4 know no `checkVisibility`. */
@@ -114,7 +115,10 @@ function rowsAbove(sheet) {
   const players = Number(table.dataset.sides);
   if (table.matches("[data-turned]")) return (HEAD + players * Math.max(FINGER, lowestOf(players))) * letters();
   const ends = high(table.tHead) + high(table.tFoot);
-  if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 23 * letters();
+  if (table.matches("[data-bill]")) {
+    const boxes = (Number(table.dataset.boxes) + 1) * 23 * letters();
+    return ends + boxes + high(finishedBefore(sheet, table.querySelector("tr.now")));
+  }
   const now = high(table.querySelector("tr.now"));
   const done = [...table.querySelectorAll("tbody:not(.to-come) > tr:not(.now, .round, .fault)")].slice(-2).map(high);
   if (isOnlyRow(sheet)) return ends + now;
@@ -133,18 +137,20 @@ export function reveal(form, box) {
   if (sheet.querySelector("[data-turned]")) return turned(sheet);
   const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
   const high = (part) => part?.getBoundingClientRect().height ?? 0;
+  const done = high(finishedBefore(sheet, now));
+  const ends = high(parts[0]) + high(parts[1]) + done;
   const later = "touched" in form.dataset || document.querySelector(".dispute:not([open])");
   const doubtful = later ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
-  bill(sheet, now, high(parts[0]) + high(parts[1]));
-  const whole = Math.min(high(now), spare(sheet) - high(parts[0]) - high(parts[1])); // a bill, as far as there is room
-  const least = high(parts[0]) + high(parts[1]) + Math.max(high(one), whole) + high(doubtful);
+  bill(sheet, now, ends);
+  const whole = Math.min(high(now), spare(sheet) - ends); // a bill, as far as there is room
+  const least = ends + Math.max(high(one), whole) + high(doubtful);
   sheet.parentElement.style.setProperty("--least", `${Math.ceil(least)}px`);
   cut(sheet, slice(sheet, high(parts[0]), high(parts[1])));
   const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) =>
     part.getBoundingClientRect(),
   );
   // so far the sheet may go up: the cell stays in view, a bill behind it
-  const above = here.top - all.top - names.height;
+  const above = here.top - all.top - names.height - done;
   const below = (doubtful ?? now).getBoundingClientRect().bottom - all.bottom + totals.height;
   const down = Math.max(0, Math.min(above, below)) || Math.min(0, above);
   const end = Math.max(here.right, (box && total(form, box)?.getBoundingClientRect().right) || 0);
@@ -153,13 +159,22 @@ export function reveal(form, box) {
   sheet.scrollBy(seen && !doubtful ? along : 0, down);
 }
 
+/** The finished row above a bill, which stays under the names while the boxes of the bill pass below it. */
+function finishedBefore(sheet, now) {
+  const isBill = sheet.querySelector("[data-bill]") && drawn(now?.querySelector(".label"));
+  const before = now?.previousElementSibling;
+  return isBill && before?.matches(":not(.round, .fault)") ? before : null;
+}
+
 /** A bill: all boxes of the line at once, as high as there is room. */
 function bill(sheet, now, others) {
   const table = sheet.querySelector("[data-bill]");
   if (!table || !drawn(now.querySelector(".label"))) return;
   const rows = Number(table.dataset.boxes) + 1;
-  const high = Math.floor((spare(sheet) - others) / rows);
-  table.style.setProperty("--row", `${Math.min(44, Math.max(19, high))}px`);
+  const room = spare(sheet) - others;
+  const lines = Math.min(rows, Math.max(1, Math.floor(room / LOWEST_LINE))); // the others pass under the names
+  table.style.setProperty("--row", `${Math.min(44, Math.max(LOWEST_LINE, Math.floor(room / lines)))}px`);
+  table.style.setProperty("--names", `${table.tHead.getBoundingClientRect().height}px`);
 }
 
 /** A turned sheet: all its players, as far as there is room, and the newest deal beside the totals. */
@@ -199,15 +214,25 @@ function cut(sheet, px) {
 
 /** How much of an old row would look out under the names, where all rows have no room: the sheet does without it. */
 function slice(sheet, names, totals) {
-  const heights = [...sheet.querySelectorAll("tbody tr")].map((each) => each.getBoundingClientRect().height).reverse();
+  const now = sheet.querySelector("tr.now");
+  const stays = finishedBefore(sheet, now);
+  const heights = [...sheet.querySelectorAll("tbody tr")].filter((each) => each !== stays).flatMap(linesOf).reverse();
   cut(sheet, 0);
-  const room = sheet.clientHeight - names - totals;
+  const room = sheet.clientHeight - names - totals - (stays?.getBoundingClientRect().height ?? 0);
   let whole = 0;
   for (const high of heights) {
-    if (whole + high > room + 1) return whole ? Math.max(0, Math.floor(room - whole)) : 0; // a bill has its own rows
+    if (whole + high > room + 1) return whole ? Math.max(0, Math.floor(room - whole)) : 0;
     whole += high;
   }
   return 0;
+}
+
+/** How high the lines of a row are: each of a bill is one. */
+function linesOf(row) {
+  const { height } = row.getBoundingClientRect();
+  const line = parseFloat(row.closest("table").style.getPropertyValue("--row"));
+  const lines = row.matches("[data-bill] .now") && line ? Math.round(height / line) : 1;
+  return Array(lines).fill(height / lines);
 }
 
 /** The box that a tap on its cell means; on a total, one of that side to the question that is asked. */
