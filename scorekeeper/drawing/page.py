@@ -29,6 +29,7 @@ from scorekeeper.rules.rows import Shown, rows_shown
 from scorekeeper.rules.side_totals import side_totals
 from scorekeeper.rules.tally import Tally
 
+from . import wording
 from .boxes import entries_of
 from .foot import last_counts, lead_word, shows_places, total_cell
 from .questions import Boxes, asides_html, questions_html, segments_html
@@ -40,7 +41,9 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
 
     "number": the line to write next, null after the end; "rows": [[its lines], HTML] of each row of the round, the last
     one to be written now; "foot": the HTML of each total; "where": "Row 5 of 16"; "dealing": "bo deals, ada begins.";
-    "says": "Pass 3 right."; "verdict": who won and why, "" before the end;"""
+    "says": "Pass 3 right."; "pick": "ada, tap a box", where rows are filled in any order; "verdict": who won and why,
+    "" before the end.
+    """
     standing = held.standing
     number = due(standing, held.lines, held.claims)
     at, over = standing.round_of(number), standing.over is not None
@@ -62,6 +65,7 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
         "where": says["where"],
         "dealing": says["dealer"],
         "says": says["says"],
+        "pick": wording.TAP_A_BOX.format(who=says["names"][says["turn"]]) if says["turn"] is not None else "",
         "verdict": says["verdict"],
     }
 

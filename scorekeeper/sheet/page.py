@@ -20,7 +20,7 @@ from scorekeeper.drawing.foot import last_counts, lead_word, shows_places, total
 from scorekeeper.drawing.pegboard import board_html, pegboard
 from scorekeeper.drawing.rows import row_html
 from scorekeeper.drawing.slate import ShownSlate, shown_slate, slate_html
-from scorekeeper.drawing.wording import DEALT_BY
+from scorekeeper.drawing.wording import DEALT_BY, TAP_A_BOX
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
@@ -736,7 +736,7 @@ class MatchPage:
     @property
     def pick_words(self) -> str:
         """Who taps a box: "ada, tap a box."."""
-        return wording.TAP_A_BOX.format(who=isolated(self.names[self.next_box or 0]))
+        return TAP_A_BOX.format(who=isolated(self.names[self.next_box or 0]))
 
     @property
     def counts_throws(self) -> bool:

@@ -147,7 +147,7 @@ def render_sheet(
     if form is not None and page.corrects and page.game.turns.closes is None:
         page.correction = Correction(form)
     context = {"page": page, "match": match, "form": form, "around": around}
-    if form is not None and not page.corrects:
+    if page.picks or (form is not None and not page.corrects):
         context["carried"] = carried(match)
     went_on = match.went_on() if around is None else None
     link = sheet_page.next_link(page, around, form=form is not None, went_on=went_on)

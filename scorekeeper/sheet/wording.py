@@ -65,7 +65,6 @@ WHO_HAD_FEWER, WHO_HAD_MORE = "Who had {count} fewer?", "Who had {count} more?"
 REASONS = ("misheard", "wrong player", "sums")  # of a correction, one tap each; stored as they are
 
 ROW = "Row"
-TAP_A_BOX = "{who}, tap a box"
 THROW_OF = "What did {who} throw?"
 FILLED_BESIDE = "With any box: {row} {figure}, {note}."
 MAKES = "{points} for {who}"

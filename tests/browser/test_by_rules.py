@@ -123,6 +123,43 @@ def test_a_peg_board_counts_on(handset):
     expect(guest.page.locator(".scores b")).to_have_text(["12", "13"])
 
 
+def fill(guest: Handset, number: int, side: int, points: int) -> None:
+    """Tap a box of a pad, and write what it counts."""
+    guest.tap(f'#sheet tr[data-line="{number}"] > [data-cell="{side}"]')
+    expect(guest.form).to_have_attribute("data-number", str(number))
+    guest.value(points)
+    expect(guest.form).to_have_count(0)
+
+
+def test_a_pad_is_filled_in_any_order(handset):
+    """R6: Yatzy with no network: whose turn it is, which boxes are free, a correction, undo."""
+    guest = offline(handset(height=664).start("yatzy", PEOPLE[:2]))
+    turn, free = guest.page.locator(".pick h2"), guest.page.locator("#sheet .free")
+    expect(turn).to_have_text("ada, tap a box")
+    fill(guest, 6, 0, 24)
+    expect(turn).to_have_text("bo, tap a box")
+    picture(guest, "yatzy-1")
+    fill(guest, 6, 1, 18)
+    fill(guest, 1, 0, 3)
+    guest.shows(27, 18, here=True)
+    expect(turn).to_have_text("bo, tap a box")
+    assert free.count() == 14
+    guest.tap('#sheet tr[data-line="6"] > [data-cell="0"]')
+    picture(guest, "yatzy-mend")
+    guest.value(12)
+    guest.tap("[data-write]")
+    guest.shows(15, 18, here=True)
+    picture(guest, "yatzy-mended")
+    guest.tap("[data-undo]")
+    guest.shows(27, 18, here=True)
+    guest.tap("[data-undo]")
+    expect(turn).to_have_text("ada, tap a box")
+    picture(guest, "yatzy-undone")
+    guest.context.set_offline(False)
+    expect(guest.state).not_to_have_attribute("data-state", "kept")
+    guest.shows(24, 18)
+
+
 def test_without_the_rules_rows_stand_as_they_were_typed_beside_the_totals_that_came_last(handset):
     """2 of OFFLINE.md: where the files did not come, the page says that totals follow later, and when these are of."""
     guest = handset(height=664, new=True)

@@ -54,6 +54,7 @@ let queue = { kept: () => [], keptOf: () => [], away: () => false }; // until it
 let offline = null; // the module of what is on this phone only, which comes with it
 let asks = null; // and the one that asks
 let rules = null; // and the one that knows the rules
+let pad = null; // and the one for rows that are filled in any order
 let given; // what the server made last
 let shown = ""; // what of this phone was shown last
 let storing = []; // acts on their way to the disk
@@ -164,7 +165,10 @@ function overtaken(page) {
   newest = page ?? newest;
   const fresh = page?.querySelector("form[data-entry]");
   const next = fresh && !mends() ? nextRow() : null; // what it asks for after the rows that are here only
-  const same = next
+  const there = pad?.isPad() && page?.querySelector(`#sheet [data-line="${form.dataset.number}"]`);
+  const same = there
+    ? there.dataset.base === form.base.value
+    : next
     ? isNext(next)
     : fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
   if (fresh && !same && !waits && makesWay()) return makeWay();
@@ -617,6 +621,7 @@ function moveOn(tells = true) {
 
 /** A correction on this page is left as it was. */
 function leaveRow() {
+  if (pad.isPad()) pad.close(form);
   goOnWith(nextRow());
   showKept();
   scrollTo(0, 0);
@@ -631,10 +636,11 @@ async function moveOnSoon() {
 
 /** The form of this row in the place of the one that is here. */
 function goOnWith(row) {
-  if (!row || !form) return;
+  if (!row || !(form || row.side)) return;
   const fresh = offline.formOf(row);
   if (row.mends) fresh.dataset.touched = ""; // news leave it as it is
-  form.replaceWith(fresh);
+  if (form?.isConnected) form.replaceWith(fresh);
+  else pad.open(fresh);
   begin();
 }
 
@@ -658,6 +664,7 @@ function showKept() {
   const sent = here && acts.some(isOurs);
   const free = here && !mends() && !("touched" in form.dataset) && !isNext(next);
   if (next && (sent || free)) goOnWith(next);
+  else if (sent && pad.isPad()) pad.close(form);
   else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent."); // a page of one row
   form?.toggleAttribute("data-ended", sent && offline.isOver(acts));
   const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
@@ -824,18 +831,19 @@ function came(event) {
 
 /** A tap on a figure of a row, where its page does not come: it is corrected here. */
 function mendHere(event) {
-  if (!form?.isConnected || waits || !offline) return;
+  const fills = pad?.isPad();
+  if (!(form?.isConnected || fills) || waits || !offline) return;
   const counts = inOneTap(form);
   const cell = event.target.closest(counts ? 'a[href*="/lines/"]' : "#sheet tbody tr[data-line] > *");
   if (!cell) return;
   const number = Number(counts ? cell.pathname.split("/").at(-2) : cell.parentElement.dataset.line);
   const acts = own();
   if (!acts.some((act) => act.number === number) && !isAway() && !queue.away()) return;
-  const found = offline.rowToMend(acts, number);
+  const found = fills ? offline.boxToFill(acts, cell) : offline.rowToMend(acts, number);
   if (!found) return;
   event.preventDefault();
   event.stopPropagation();
-  if ("touched" in form.dataset) keep(form, typing);
+  if (form?.isConnected && "touched" in form.dataset) keep(form, typing);
   goOnWith(found);
   shown = "";
   offline.showOwn(acts, form);
@@ -858,10 +866,16 @@ async function typedHere(event) {
 /** From here on the page goes on without a network. */
 async function goesOn() {
   if (offline) return true;
-  const parts = [import("./queue.js"), import("./offline.js"), import("./look.js"), import("./by_rules.js")];
+  const parts = [
+    import("./queue.js"),
+    import("./offline.js"),
+    import("./look.js"),
+    import("./by_rules.js"),
+    import("./pad.js"),
+  ];
   const all = await Promise.all(parts).catch(() => null);
   if (offline || !all) return Boolean(offline);
-  [queue, offline, asks, rules] = all;
+  [queue, offline, asks, rules, pad] = all;
   offline.take(given);
   queue.onRefusal(showRefusal);
   document.documentElement.dataset.keeps = "";

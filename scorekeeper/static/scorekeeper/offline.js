@@ -4,6 +4,7 @@
 import { nameCount, putCounts, showBeside } from "./beside.js";
 import { blank, boxesIn, questionOf } from "./boxes.js";
 import { asked, counted, drawn, refusal } from "./by_rules.js";
+import * as pad from "./pad.js";
 import { newSlip, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
@@ -63,7 +64,8 @@ export function take(made) {
       .map((each) => each.split(" "))
       .map(([slip, number, how]) => ({ slip, number: Number(number), how }))
       .reverse();
-  given = { ...made, undo: acts(made.undo), redo: acts(made.redo) };
+  pad.takeRows();
+  given = { ...made, form: made.form ?? (pad.isPad() ? pad.blankForm() : null), undo: acts(made.undo), redo: acts(made.redo) };
 }
 
 /** The row that the sheet has of the server's. */
@@ -117,7 +119,7 @@ const boxesOf = (act) => (act.body ? Object.fromEntries(act.body) : null);
 
 /** The row to write next: {number, base, on, values}; null where the page has no questions. */
 export function nextRow(acts) {
-  if (!given.form || told(acts)?.number === null) return null;
+  if (!given.form || pad.isPad() || told(acts)?.number === null) return null;
   const { rows, last } = standing(acts);
   let number = Number(given.form.dataset.number);
   const gone = [...rows].filter(([, done]) => done.at(-1)?.gone && done.at(-1).how === "written");
@@ -234,6 +236,14 @@ export function rowToMend(acts, number) {
   return { ...known, base: Number(there.dataset.base), values };
 }
 
+/** A box that was tapped where rows are filled in any order, as `rowToMend`; null where it cannot be filled here. */
+export function boxToFill(acts, cell) {
+  const free = cell.matches(".free");
+  const written = cell.matches("[data-cell]") && cell.textContent.trim();
+  const found = free || written ? rowToMend(acts, Number(cell.parentElement.dataset.line)) : null;
+  return found && rowsOf(acts) && { ...found, mends: !free, side: cell.dataset.cell };
+}
+
 /** Shows these acts: a row each in the sheet, a sentence, and what can be taken back. `form`: what is written now. */
 export function showOwn(acts, form) {
   const { rows, undo, redo } = standing(acts);
@@ -250,7 +260,8 @@ export function showOwn(acts, form) {
   }
   const found = acts.length || "told" in document.documentElement.dataset ? told(acts) : null;
   const now = document.querySelector("#sheet tr.now");
-  if (given.form && given.row && now) drawAll(rows, form, now, found);
+  if (found && pad.isPad()) pad.drawRows(found, rows, form);
+  else if (given.form && given.row && now) drawAll(rows, form, now, found);
   const covered = document.querySelectorAll(".dealing:not(.kept), .entry > :is(.last, .to-do)");
   for (const place of covered) place.hidden = false;
   const more = found && beside(acts);
