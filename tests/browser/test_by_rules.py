@@ -145,6 +145,7 @@ def test_a_pad_is_filled_in_any_order(handset):
     expect(turn).to_have_text("bo, tap a box")
     assert free.count() == 14
     guest.tap('#sheet tr[data-line="6"] > [data-cell="0"]')
+    expect(turn).to_be_hidden()
     picture(guest, "yatzy-mend")
     guest.value(12)
     guest.tap("[data-write]")
