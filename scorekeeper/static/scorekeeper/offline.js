@@ -65,7 +65,8 @@ export function take(made) {
       .map(([slip, number, how]) => ({ slip, number: Number(number), how }))
       .reverse();
   pad.takeRows();
-  given = { ...made, form: made.form ?? (pad.isPad() ? pad.blankForm() : null), undo: acts(made.undo), redo: acts(made.redo) };
+  const form = made.form ?? (pad.isPad() ? pad.blankForm() : null);
+  given = { ...made, form, undo: acts(made.undo), redo: acts(made.redo) };
 }
 
 /** The row that the sheet has of the server's. */
