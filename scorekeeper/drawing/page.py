@@ -62,7 +62,7 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
             for row in rows_of(held, standing, number, face, place)
         ],
         "foot": [total_cell(each, word, ranks, len(face.side_heads)) for each in totals],
-        "where": says["where"],
+        "where": wording.FINISHED if over else says["where"],
         "dealing": says["dealer"],
         "says": says["says"],
         "pick": wording.TAP_A_BOX.format(who=says["names"][says["turn"]]) if says["turn"] is not None else "",

@@ -2,6 +2,7 @@
 
 MORE = "more"
 DELETE, PLUS, MINUS, POINT = "delete", "plus", "minus", "point"
+FINISHED = "Finished"
 TAP_A_BOX = "{who}, tap a box"
 IN_ALL = "{total} in all"
 TO_GO = "{count} to go"  # on a board

@@ -20,7 +20,7 @@ from scorekeeper.drawing.foot import last_counts, lead_word, shows_places, total
 from scorekeeper.drawing.pegboard import board_html, pegboard
 from scorekeeper.drawing.rows import row_html
 from scorekeeper.drawing.slate import ShownSlate, shown_slate, slate_html
-from scorekeeper.drawing.wording import DEALT_BY, TAP_A_BOX
+from scorekeeper.drawing.wording import DEALT_BY, FINISHED, TAP_A_BOX
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
@@ -516,7 +516,7 @@ class Deal:
         if self.page.corrects:
             return wording.CORRECTING.format(where=self.corrected_where)
         if self.page.closed:
-            return wording.FINISHED
+            return FINISHED
         if self.page.next_box is not None and self.page.lets_pick:
             return describe_boxes_left(tally, self.page.next_box)
         return describe_due(self.page.standing, tally, self.page.entry_tally, self.page.at)

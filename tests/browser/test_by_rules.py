@@ -40,6 +40,7 @@ def test_totals_dealer_and_what_to_do_follow_the_rows_of_the_phone_until_the_mat
     write(guest, (2, 5, 2, 4), 1)
     picture(guest, "hearts-2")
     expect(guest.page.locator("[data-own-end]")).to_contain_text("cy won")
+    expect(guest.page.locator(".where")).to_have_text("Finished")
     guest.shows(7, 33, 4, 8, here=True)
     expect(guest.form).to_be_hidden()
     assert guest.page.locator("#sheet tbody:not(.to-come) tr:visible").count() == 2

@@ -29,7 +29,7 @@ export function showBeside({ above, slate, last, dealt_by: dealtBy }, here) {
   const marks = document.querySelector(".so-far .slate");
   if (marks && slate) marks.outerHTML = slate;
   const deal = document.querySelector(".title .deal");
-  if (deal?.nextSibling && dealtBy) deal.nextSibling.textContent = dealtBy;
+  if (deal?.nextSibling) deal.nextSibling.textContent = dealtBy;
   const entry = document.querySelector(".entry");
   if (!entry.querySelector(":scope > form[data-counts]")) return;
   for (const old of entry.querySelectorAll(":scope > :is(.last, .to-do, .ended)")) old.remove();

@@ -277,7 +277,8 @@ export function showOwn(acts, form) {
 function tellStanding({ foot, where, dealing, says, verdict, number }, mends) {
   for (const [side, total] of document.querySelectorAll(".sheet tfoot td").entries()) total.outerHTML = foot[side];
   const place = document.querySelector(".title .deal") ?? document.querySelector(".title .where");
-  if (place?.lastChild && where && !mends) place.lastChild.textContent = place.matches(".deal") ? `${where} · ` : where;
+  const more = place?.matches(".deal") && number !== null ? " · " : ""; // who deals
+  if (place?.lastChild && where && !mends) place.lastChild.textContent = `${where}${more}`;
   const deals = document.querySelector(".dealing:not(.kept)");
   deals?.replaceChildren(Object.assign(document.createElement("b"), { textContent: dealing }), ` ${says}`);
   document.querySelector("[data-own-end]")?.remove();

@@ -38,6 +38,7 @@ def test_a_phone_draws_the_sheet_and_the_questions_as_the_server_does(db: None, 
     assert drawn["foot"] == page.score.foot
     if match.is_over:
         assert drawn["number"] is None and drawn["verdict"] == match.verdict
+        assert drawn["where"] == page.deal.where
         return
     assert (drawn["number"], drawn["where"]) == (match.due, page.deal.where)
     assert (drawn["dealing"], drawn["says"]) == (page.deal.dealer, page.deal.to_do)
