@@ -1,7 +1,7 @@
 """The start of a match: its night, its seats and its keys; and the same game again."""
 
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Self
 
@@ -105,6 +105,26 @@ def play_again(match: Match, act: Act) -> Match | None:
         except IntegrityError:
             continue
     return last_of(match)
+
+
+def take_born(match: Match, pk: uuid.UUID, dealer: int, act: Act) -> Match | None:
+    """The same game again as it began on a phone without a network, under the phone's own id; once.
+
+    The night may have moved on meanwhile: it is a match of it all the same. `dealer`: who dealt first there. None where
+    the phone may not have that id, or those who are still here cannot play it.
+    """
+    wanted = Start.again(match)
+    for _ in range(TRIES):
+        if known := Match.objects.filter(pk=pk).first():
+            return known if known.host == act.device.id else None
+        if wanted is None or dealer not in range(len(wanted.names)):
+            return None
+        last = last_of(match)
+        try:
+            return create_match(pk, replace(wanted, dealer=dealer), act, last if last.is_over else None)
+        except IntegrityError:
+            continue
+    return None
 
 
 def last_of(match: Match) -> Match:

@@ -8,7 +8,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 IMPORT_PATTERNS = (
     (
-        r"""(?P<matched>import(?P<names>\s*\{[^}]*\}\s*from)\s*["'](?P<url>\./[^"']+)["']\s*;)""",
+        r"""(?P<matched>import(?P<names>\s*(?:\{[^}]*\}|\* as \w+)\s*from)\s*["'](?P<url>\./[^"']+)["']\s*;)""",
         """import%(names)s "%(url)s";""",
     ),
     (r"""(?P<matched>import\(["'](?P<url>\./[^"']+)["']\))""", """import("%(url)s")"""),

@@ -32,12 +32,12 @@ from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.any_order import box_field
 from scorekeeper.rules.asking import with_box
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import Entries
+from scorekeeper.rules.line import NOBODY, Entries
 from scorekeeper.rules.tally import RuleError
 
 from . import page as sheet_page
 from . import wording
-from .answers import names_the_slip, refused, saved, wants_json
+from .answers import answer, names_the_slip, refused, saved, wants_json
 from .carried import carried
 from .correction import Correction
 
@@ -156,9 +156,12 @@ def render_sheet(
 
 
 @require_POST
+@names_the_slip
 def play_again(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The same game again for the same people, on all phones of the night; their match where others were first."""
     match = match_or_404(request, pk, scoring=True)
+    if wants_json(request):
+        return take_born(request, match)
     if match.of_event or not match.is_over:
         return redirect("sheet", pk=match.pk)
     act = act_at(request, match)
@@ -166,6 +169,17 @@ def play_again(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     if fresh is None:  # somebody has left: the others say who plays
         return redirect(reverse("seats", args=[match.game_key], query={"again": match.pk}))
     return set_device_cookie(request, redirect("sheet", pk=fresh.pk), with_latest_name(act.device, fresh))
+
+
+def take_born(request: HttpRequest, match: Match) -> HttpResponse:
+    """Take the same game again as a phone began it without a network: the slip is the id of that match."""
+    slip, dealer, act = slip_of(request), request.POST.get("dealer", ""), act_at(request, match)
+    seat = int(dealer) if dealer.isdecimal() and len(dealer) < 3 else NOBODY
+    fresh = start.take_born(match, slip, seat, act) if slip is not None and not match.of_event else None
+    if fresh is None:
+        return answer(request, refused=wording.NOT_PLAYED_AGAIN, sure="")
+    told = answer(request, saved=True, address=reverse("sheet", args=[fresh.pk]))
+    return set_device_cookie(request, told, with_latest_name(act.device, fresh))
 
 
 @require_safe

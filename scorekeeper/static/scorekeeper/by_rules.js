@@ -50,6 +50,22 @@ export const drawn = (rows) => orNull(() => rules.drawn(after(rows), carried.pla
  *  nothing does. `number` null: of the line that is due. */
 export const counted = (rows, number = null) => orNull(() => rules.counted(after(rows), number, carried.place));
 
+/** The same game again, whose first dealer is in this seat: {carried, sheet, form} as its page would have them at this
+ *  address; null where the rules cannot tell, or where more than the dealer would be another. */
+export const again = (dealer, address) =>
+  orNull(() => {
+    const { match, of } = carried;
+    if ([match.order, match.stays, match.firsts].some((each) => each.length) || (of.key && !of.data)) return null;
+    const extras = match.extras.filter(([, , after, why]) => !after && !why); // what they began with
+    const fresh = { ...match, dealer, extras, lines: [], claims: [], before: [] };
+    const held = rules.hold(fresh);
+    const said = { match: fresh, of };
+    return { carried: said, sheet: rules.drawn(held, address), form: rules.form(held, null, {}) };
+  });
+
+/** Who sits in a seat. */
+export const seatedAt = (seat) => carried?.match.seated[seat];
+
 /** The questions of a row with these answers, as `form` there. */
 export const asked = (rows, number, boxes) =>
   orNull(() => rules.form(after(rows), number, rules.read(after(rows), number, boxes)));

@@ -112,6 +112,7 @@ const busy = (part) =>
 
 /** Asks for the page once; a second wish while one is under way waits for it. */
 async function refresh() {
+  if (!head().dataset.watch) return;
   if (asking) {
     asking.again = true;
     return;
@@ -172,7 +173,7 @@ function later() {
 
 function listen() {
   source?.close();
-  if (!head() || shut) return;
+  if (!head()?.dataset.watch || shut) return; // of a match that began on this phone no server knows yet
   source = new EventSource(head().dataset.watch);
   source.addEventListener("line", heard);
   source.addEventListener("error", missed);

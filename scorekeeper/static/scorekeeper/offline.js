@@ -48,7 +48,7 @@ export function askHere(form, acts) {
 }
 
 /** Puts questions into a form: {segments, questions, asides} as HTML. */
-function putQuestions(form, { segments, questions, asides }) {
+export function putQuestions(form, { segments, questions, asides }) {
   for (const each of form.querySelectorAll(".pads > fieldset, :scope > [data-segment]")) each.remove();
   form.querySelector(".pads").insertAdjacentHTML("afterbegin", questions);
   form.querySelector("[data-ask]").insertAdjacentHTML("beforebegin", segments);
@@ -274,18 +274,19 @@ export function showOwn(acts, form) {
 }
 
 /** Totals, whose deal it is and what to do, by the rules; after the end who won. */
-function tellStanding({ foot, where, dealing, says, verdict, number }, mends) {
+function tellStanding({ foot, where, dealing, says, verdict, number, again }, mends) {
   for (const [side, total] of document.querySelectorAll(".sheet tfoot td").entries()) total.outerHTML = foot[side];
   const place = document.querySelector(".title .deal") ?? document.querySelector(".title .where");
   const more = place?.matches(".deal") && number !== null ? " · " : ""; // who deals
   if (place?.lastChild && where && !mends) place.lastChild.textContent = `${where}${more}`;
   const deals = document.querySelector(".dealing:not(.kept)");
   deals?.replaceChildren(Object.assign(document.createElement("b"), { textContent: dealing }), ` ${says}`);
-  document.querySelector("[data-own-end]")?.remove();
+  for (const each of document.querySelectorAll("[data-own-end], [data-again]")) each.remove();
   if (number !== null) return;
   const end = Object.assign(document.createElement("p"), { className: "result", textContent: verdict });
   end.dataset.ownEnd = "";
   document.getElementById("entry").prepend(end);
+  document.dispatchEvent(new CustomEvent("over", { detail: { end, form: given.form, seat: again } })); // again.js
 }
 
 /** `found`: what the rules say of the sheet; null where they cannot. */

@@ -16,7 +16,7 @@ async function list() {
 
 function rowOf(path, text) {
   const { title } = new DOMParser().parseFromString(text, "text/html");
-  const count = new Set(kept().filter((act) => act.place === path).map((act) => act.number)).size;
+  const count = new Set(kept().filter((act) => act.place === path && act.number).map((act) => act.number)).size;
   const row = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { href: path });
   const says = count ? `${count} ${count === 1 ? "row" : "rows"} not sent` : "";

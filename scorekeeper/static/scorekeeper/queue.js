@@ -2,8 +2,9 @@
 // nor that of the browser reaches it, and sent in order, one act at a time, until an answer names it.
 //
 // An act: {slip, place, kind, action, number, base, on, after, of, body, says, where, look, when}.
-// `place`: "/matches/…/"; `kind`: row, strike, undo or redo; `on`: the slip of the act whose revision is its base;
-// `after`: of a count the one before it; `of`: what an undo takes back, or a redo brings back; `body`: what the boxes
+// `place`: "/matches/…/"; `kind`: row, strike, undo, redo, or start, of a match that the people of `from` go on to;
+// `on`: the slip of the act whose revision is its base; `after`: of a count or a first row what goes before it;
+// `of`: what an undo takes back, or a redo brings back; `body`: what the boxes
 // hold, [[name, value], …]; `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
 import { send } from "./sending.js";
 
@@ -156,7 +157,8 @@ async function sendInOrder() {
     await read();
     const shut = new Set(); // matches whose link was turned off, or of which nothing arrived
     let failed = false;
-    for (let act; (act = acts.find((each) => goes(each) && !shut.has(each.place))); ) {
+    const open = ({ place, from }) => !shut.has(place) && !shut.has(from);
+    for (let act; (act = acts.find((each) => goes(each) && open(each))); ) {
       const told = await send(act).catch(() => null);
       if (!told) {
         shut.add(act.place);

@@ -53,6 +53,8 @@ async function tidy(unsent) {
 async function fetched(event, path) {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
   if (!/(\/|\?saved=.*)$/.test(event.request.url)) return answer; // a part of a page, or another view of it
+  const here = answer.status === 404 && (await kept(path));
+  if (here && (await here.clone().text()).includes('data-watch=""')) return here; // it began here and is not sent yet
   const copy = answer.clone();
   later(async () => {
     if (!(await kept(path))) return;

@@ -133,3 +133,23 @@ def test_a_strike_is_answered_once_and_again(keeper):
 def test_a_form_by_itself_goes_back_to_the_sheet_as_ever(ada):
     page = ada.write(ada.start("hearts", *FOUR), **ONE)
     assert page.totals == ["5", "17", "4", "0"]
+
+
+def test_a_match_that_began_on_a_phone_is_taken_once_under_its_own_id(keeper, bo):
+    """Issue 32, R19: before its rows, by the same rules; also where the night has gone on meanwhile. Nobody else's id
+    is given to it."""
+    born, first = uuid4(), keeper.match
+    told = {"slip": str(born), "saved": True, "address": f"/matches/{born}/"}
+    for _ in range(2):
+        assert keeper.tell("again/", slip=born, dealer=2)[1] == told
+    match = Match.objects.get(pk=born)
+    assert (match.game_key, match.options, match.night_id) == (first.game_key, first.options, first.night_id)
+    assert match.names == first.names and match.first_dealer == 2 and match.again is None, "the other goes on"
+    keeper.place = f"/matches/{born}/"
+    keeper.writes(1, uuid4(), **ONE)
+    keeper.place = f"/matches/{first.pk}/"
+    for slip, dealer in ((uuid4(), 4), ("none", 0), (uuid4(), "x")):
+        assert "refused" in keeper.tell("again/", slip=slip, dealer=dealer)[1]
+    assert Match.objects.count() == 2
+    other = Keeper(bo, bo.start("hearts", *FOUR))
+    assert "refused" in other.tell("again/", slip=born, dealer=0)[1]

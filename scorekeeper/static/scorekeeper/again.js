@@ -1,0 +1,83 @@
+// The same game again, begun on this phone while no server is there: its id is the phone's, and the server takes it
+// before its rows. Its page is made of the one that is here.
+import { again, counted, seatedAt } from "./by_rules.js";
+import { putQuestions } from "./offline.js";
+import { add, keptOf, newSlip } from "./queue.js";
+
+/** A key below the end of a match of a night. `seat`: who deals first; not where a page has more than questions and a
+ *  sheet. */
+function offer(end, form, seat) {
+  const inNight = document.querySelector("#entry [data-act=undo]") && !document.querySelector(".title .where a");
+  if (!form || !inNight || document.querySelector(".sheet[data-pad]") || counted([])) return;
+  const place = new URL(form.action).pathname.split("lines/")[0];
+  if (!location.pathname.startsWith(place) || !again(seat, place)) return;
+  const game = document.querySelector(".title h1").textContent;
+  const key = document.createElement("button");
+  Object.assign(key, { className: "act", type: "button", textContent: `Play ${game} again ` });
+  const small = Object.assign(document.createElement("small"), { textContent: `${seatedAt(seat)} deals first` });
+  key.append(small);
+  key.dataset.again = "";
+  key.addEventListener("click", () => begin(form, place, seat), { once: true });
+  end.after(key);
+}
+
+/** Keeps the start, and shows the page of the match. */
+async function begin(form, place, seat) {
+  const slip = newSlip();
+  const address = `/matches/${slip}/`;
+  const page = pageOf(form, again(seat, address)).replaceAll(place, address);
+  const where = document.querySelector("[data-again]").firstChild.textContent.trim();
+  const act = { slip, place: address, kind: "start", number: 0, action: `${place}again/`, from: place };
+  const how = { body: [["dealer", `${seat}`]], says: where, where, after: keptOf(place).at(-1)?.slip };
+  await add({ ...act, ...how });
+  history.replaceState(null, "", address);
+  document.dispatchEvent(new CustomEvent("begun", { detail: page }));
+  await keep(place, address, page).catch(() => {});
+}
+
+/** The page as text. Nobody watches it before the server knows it. */
+function pageOf(form, { carried, sheet, form: asked }) {
+  const page = document.cloneNode(true);
+  const find = (what) => page.querySelector(what);
+  const gone =
+    "[data-own-row], [data-own-told], [data-own-hides], #sheet tbody:not(.to-come) tr, #entry > :not(.acts), " +
+    "#entry [data-act=redo], #entry [data-undo] small, #below > *, .title .kept";
+  for (const each of page.querySelectorAll(gone)) each.remove();
+  for (const each of page.querySelectorAll("[style]")) each.removeAttribute("style");
+  find("html").className = "";
+  for (const name of ["keeps", "told", "reopens", "forgets"]) delete find("html").dataset[name];
+  Object.assign(find("#head").dataset, { watch: "", version: 0, saved: "" });
+  find(".title .state").textContent = "Nothing written yet";
+  const dealing = find(".dealing");
+  dealing.hidden = false;
+  dealing.innerHTML = "<b></b> ";
+  dealing.firstChild.textContent = sheet.dealing;
+  dealing.append(sheet.says);
+  const where = find(".title .deal") ?? find(".title .where");
+  where.lastChild.textContent = where.matches(".deal") ? `${sheet.where} \u00b7 ` : sheet.where;
+  find("#sheet tbody:not(.to-come)").innerHTML = sheet.rows.map(([, html]) => html).join("");
+  for (const [side, total] of page.querySelectorAll(".sheet tfoot td").entries()) total.outerHTML = sheet.foot[side];
+  find("#carried").textContent = JSON.stringify(carried).replaceAll("<", "\\u003c");
+  const fresh = page.importNode(form, true);
+  putQuestions(fresh, asked);
+  fresh.setAttribute("action", form.getAttribute("action").replace(/lines\/\d+\//, `lines/${asked.number}/`));
+  Object.assign(fresh.dataset, { number: asked.number, where: asked.where.replace(/^./, (one) => one.toUpperCase()) });
+  fresh.elements.slip.setAttribute("value", newSlip());
+  fresh.elements.base.setAttribute("value", 0);
+  find("#entry").prepend(fresh);
+  const undo = find("[data-act=undo]");
+  undo.dataset.done = "";
+  undo.querySelector("button").disabled = true;
+  return `<!DOCTYPE html>${find("html").outerHTML}`;
+}
+
+/** Where there is a worker the page opens again: with the files of the one before. */
+async function keep(place, address, text) {
+  const before = await caches.match(place, { ignoreVary: true });
+  const [from, to] = [await caches.open(place), await caches.open(address)];
+  for (const file of await from.keys())
+    if (!file.url.endsWith(place)) await to.put(file, await from.match(file, { ignoreVary: true }));
+  await to.put(address, new Response(text, { headers: before.headers }));
+}
+document.addEventListener("over", ({ detail: { end, form, seat } }) => offer(end, form, seat));
+import("./keep.js").catch(() => {}); // this page, too

@@ -1,0 +1,46 @@
+"""Issue 32: play again with no network; the match is born on the phone, and the server takes it before its rows."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+from tests.browser.test_by_rules import offline, picture
+from tests.browser.test_offline import entries, row, totals_of, write
+from tests.browser.test_reopened import KEEPS, keeper
+
+
+@pytest.mark.parametrize("worker", [False, True])
+def test_the_same_game_again_begins_on_the_phone_and_arrives_once_before_its_rows(handset, house, worker):
+    """R6, R19: who deals first follows from the match before; reloaded where a worker keeps the page. The others of the
+    night see it when it arrives."""
+    guest = (keeper(handset) if worker else handset(height=664)).start("hearts", PEOPLE[:4], target=20)
+    if worker:
+        guest.page.wait_for_function(KEEPS)
+    bo = handset().enter(guest).look_at(guest.match)
+    first = guest.match
+    offline(guest)
+    write(guest, (2, 7, 2, 2), 1)
+    expect(guest.page.locator("[data-again]")).to_have_text("Play Hearts again bo deals first")
+    picture(guest, "again")
+    guest.tap("[data-again]")
+    guest.shows(0, 0, 0, 0)
+    guest.now_writes(1)
+    guest.match = guest.page.url.split("/")[4]
+    assert guest.match != first
+    expect(guest.page.locator(".dealing:not(.kept)")).to_contain_text("bo deals, cy begins.")
+    expect(guest.state).to_have_text("1 not sent")
+    picture(guest, "born")
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("2 not sent")
+    if worker:
+        guest.page.reload()
+        guest.now_writes(2)
+        guest.shows(*totals_of({1: (row(1), 0)}), here=True)
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(*totals_of({1: (row(1), 0)}))
+    assert [each[:2] for each in entries(house, first)] == [(1, 1)]
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
+    bo.look_at(guest.match)
+    bo.shows(*totals_of({1: (row(1), 0)}))
