@@ -82,7 +82,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         heads,
         word,
         wholes(short=True),
-        max(((sum(cross_widths(each)) + 2) * scale for each in strips), default=0.0),
+        max(((sum(each) + 2) * scale for each in cross_widths(strips)), default=0.0),
     )
 
 
@@ -106,17 +106,18 @@ def strips_of(facts: SheetFacts) -> tuple[Strip, ...]:
     return facts.pad.strips if facts.pad is not None else ()
 
 
-def cross_widths(strip: Strip) -> list[float]:
-    """The least widths of boxes to cross off, in standard print."""
-    return [max(LEAST_CROSS, geometry.width(text) + 1.6) for text in strip.boxes]
+def cross_widths(strips: tuple[Strip, ...]) -> list[list[float]]:
+    """The least widths of boxes to cross off, in standard print; rows of as many boxes have them below one another."""
+    each = [[max(LEAST_CROSS, geometry.width(text) + 1.6) for text in strip.boxes] for strip in strips]
+    return [[max(column) for column in zip(*(row for row in each if len(row) == len(own)))] for own in each]
 
 
 def strip_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> list[dict[str, Any]]:
     """The rows of boxes to cross off, the same for each side, drawn in standard print. `boxes`: (left, width, middle,
     text) of each."""
     rows, room = [], sum(plan.side) / scale - 2
-    for strip in strips_of(facts):
-        least = cross_widths(strip)
+    strips = strips_of(facts)
+    for strip, least in zip(strips, cross_widths(strips)):
         wider = min(room / sum(least), WIDEST_CROSS)
         lefts = [1 + wider * sum(least[:at]) for at in range(len(least))]
         each = [(left, wider * wide - 1, text) for left, wide, text in zip(lefts, least, strip.boxes)]

@@ -73,7 +73,7 @@ GAME = Game(
     about=About("Common rules", kind="melds", pack="a pack of cards from 1 to 12 in four colours", match_minutes=60),
     how=How(
         (
-            "The phases: " + "; ".join(f"{at + 1} {phase}" for at, phase in enumerate(PHASES)) + ".",
+            "The phases: " + "; ".join(f"{at}: {phase}" for at, phase in enumerate(PHASES, 1)) + ".",
             "Count what is left in hand: 1 to 9 are 5, 10 to 12 are 10, skip 15, wild 25. Whoever is out has 0.",
             "The first to make all ten wins; of several the lowest total.",
         ),
