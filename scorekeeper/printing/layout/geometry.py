@@ -92,7 +92,8 @@ def line_count(text: str, room: float, size: float = TEXT) -> int:
     count, at = 1, 0.0
     for word in split_words(text):
         wide = width(word + " ", size)
-        count, at = (count + 1, wide) if at + wide > room else (count, at + wide)
+        count, at = (count + (at > 0), wide) if at + wide > room else (count, at + wide)
+        count, at = count + int(at / room), at % room  # a word wider than the room is broken
     return count if text else 0
 
 

@@ -255,7 +255,8 @@ def measure(
     if settled:
         lines = max(map(len, settled["names"]), default=1)
         under += fitting.settled_height(len(settled["rows"]), lines, scale)
-    race = None if facts.pen else score_chart.race(facts.standing, facts.shown_names)
+    charted = not facts.pen and plan.width >= fitting.RACE_WIDE * scale
+    race = score_chart.race(facts.standing, facts.shown_names) if charted else None
     blank = sum(is_blank(row) for row in shown) if facts.pen else 0
     many = len(printed) > 1
     return fitting.Parts(

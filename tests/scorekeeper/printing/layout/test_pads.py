@@ -10,7 +10,7 @@ from scorekeeper.printing.layout.ruled import rows_printed, sheet_values, sheets
 from scorekeeper.rules.games import GAMES
 from tests.often import for_each, sample
 from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader
-from tests.scorekeeper.printing.test_paper import check
+from tests.scorekeeper.printing.test_paper import LONG, check
 from tests.scorekeeper.rules.playing import TRIED
 
 SMALL = {"a5": (420, 595), "a6": (298, 420)}
@@ -51,9 +51,11 @@ def test_a_blank_sheet_on_small_paper_is_whole_on_its_two_sides(key, choices):
             assert sorted(map(round, pages[0].mediabox[2:])) == sorted(SMALL[paper])
 
 
+@pytest.mark.parametrize(("key", "names"), [("hearts", ("ada", "bo", "cy", "dee", "eli")), ("court_whist", LONG)])
 @pytest.mark.parametrize("paper", SMALL)
-def test_a_written_sheet_goes_on_over_as_many_small_pages_as_it_takes(paper, facts, choices):
-    made = facts("hearts", most=40, names=("ada", "bo", "cy", "dee", "eli"))
+def test_a_written_sheet_goes_on_over_as_many_small_pages_as_it_takes(paper, key, names, facts, choices):
+    """A long word of who won is broken, and a chart that would reach over the edge is left out."""
+    made = facts(key, most=40, names=names)
     chosen = choices(paper=paper)
     found = pdf.larger_paper(lambda: [made], chosen) or paper
     check(pdf.render_pdf(sheet_values(made, chosen | {"paper": found})), 12)
@@ -128,6 +130,11 @@ def test_more_pads_share_a_page_only_where_so_many_are_asked(key, choices):
     facts = pdf.blank_sheets(GAMES[key], chosen_for(key, choices))[0]
     many = [sheets_a_page(facts, choices(of_page=wanted), rows_printed(facts)) for wanted in (2, 4)]
     assert many[0] <= 2 and many[0] <= many[1] <= 4
+
+
+def test_boxes_to_cross_off_stand_below_one_another(choices):
+    first, second = (row["boxes"] for row in laid_out("ten_phases", choices)["strips"])
+    assert [box[:2] for box in first] == [box[:2] for box in second]
 
 
 def laid_out(key, choices, **chosen):
