@@ -70,7 +70,7 @@ const place = () => matchOf(form ? new URL(form.action).pathname : location.path
 function own() {
   const found = [...seen];
   for (const act of [...queue.keptOf(place()), ...storing])
-    if (act.kind !== "start" && !found.some((each) => each.slip === act.slip)) found.push(act);
+    if (!act.from && !found.some((each) => each.slip === act.slip)) found.push(act);
   return found;
 }
 
@@ -594,7 +594,7 @@ function actOf(form, key, kind) {
   const how = { number: Number(number), base: Number(form.base.value), on: based };
   const action = new URL(kind === "strike" ? key.formAction : form.action).pathname;
   const act = { slip: form.slip.value, place: place(), kind, action, body, says, where, ...how };
-  act.after = queue.keptOf(place()).find(({ kind }) => kind === "start")?.slip; // of a match that is not there yet
+  act.after = queue.keptOf(place()).find(({ from }) => from)?.slip; // of a match that is not there yet
   if (inOneTap(form)) act.after = unsent.at(-1)?.slip; // one count says what the next one may be
   if (mends() || inOneTap(form) || !at) return act;
   const { depends, per } = questionOf(at).dataset;
@@ -906,9 +906,7 @@ document.addEventListener("swapped", came);
 document.addEventListener("submit", takeBack);
 document.addEventListener("click", mendHere, true);
 document.addEventListener("submit", typedHere, true);
-document.addEventListener("taken", ({ detail }) => {
-  if (detail.place === place() && detail.kind !== "start") seen.push(detail);
-});
+document.addEventListener("taken", ({ detail }) => detail.place === place() && !detail.from && seen.push(detail));
 document.addEventListener("begun", ({ detail: page }) => {
   seen = [];
   form.remove(); // with the last row of the match before
