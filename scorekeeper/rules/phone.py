@@ -488,7 +488,7 @@ def judged(held: Held, number: int | None, entries: Entries) -> dict[str, Any]:
     "lacking": boxes to write before it counts; "refusal": null, or {"words": "The tricks add up to 12, not 13. Change
     one.", "box": ["tricks", 1] or null, "way_out": null or ["out", "bo didn’t go out"], "remedies": [{"box": ["tricks",
     0], "old": 4, "value": 5}]}; "doubt": what looks wrong and may be right, "" where nothing does; "words": the line in
-    words, "Tricks: ada 5, bo 4"; "after": everybody's total with it, ["31", "20"], null where it does not count.
+    words, "Tricks: ada 5, bo 4"; "after": everybody's total in its round, ["31", "20"], null where it does not count.
     """
     standing = held.standing
     at = due(standing, held.lines, held.claims) if number is None else number
@@ -511,8 +511,10 @@ def judged(held: Held, number: int | None, entries: Entries) -> dict[str, Any]:
         return {**told, "refusal": refusal_told(refusal, entries, stored, names, tally)}
     doubt, before_it = describe_doubt(entries, names, tally), describe_doubt(stored, names, tally)
     then = one_more(held, at, entries).folded
-    counted = [each for each in then.rounds[-1].written if each.number == at and each.points is not None]
-    totals = [then.tally.game.totals.shown(figure) for figure in then.tally.totals] if counted else None
+    counting = [
+        each for each in then.rounds if at in [written.number for written in each.written if written.points is not None]
+    ]
+    totals = [counting[0].game.totals.shown(figure) for figure in counting[0].totals] if counting else None
     return {**told, "doubt": "" if doubt == before_it else doubt, "after": totals}
 
 

@@ -8,13 +8,15 @@ somebody must say that it is meant: `{"slip": "…", "refused": "Another phone h
 sent once more with that `sure`.
 """
 
+import uuid
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 
-from scorekeeper.access.permission import device_of, redirect_back, set_device_cookie
+from scorekeeper.access.permission import device_of, find_match, redirect_back, set_device_cookie
+from scorekeeper.device import Device
 from scorekeeper.models import Line, Match
 
 from . import wording
@@ -56,6 +58,17 @@ def refused(request: HttpRequest, page: HttpResponse, why: str, sure: str = "") 
     return answer(request, refused=why, sure=sure, page=page.content.decode())
 
 
+def why_shut(device: Device, pk: uuid.UUID) -> str:
+    """Why a device may not write at a match. A stranger is not told that it was deleted."""
+    match = Match.objects.filter(pk=pk).first()
+    if match is None:
+        return wording.NOT_HERE
+    if (found := find_match(device, pk)) is not None:
+        return wording.NO_SUCH_ROW if found.may_score else wording.ONLY_LOOKS_ON
+    held = match.all_keys.filter(id__in=device.keys).exists()
+    return wording.DELETED if match.deleted is not None and held else wording.LINK_REPLACED
+
+
 def names_the_slip(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """A view that tells a script, too, that this phone may not write here any more; what it kept it goes on keeping."""
 
@@ -66,6 +79,6 @@ def names_the_slip(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
         except Http404:
             if not wants_json(request):
                 raise
-            return answer(request, 404, replaced=wording.LINK_REPLACED)
+            return answer(request, 404, replaced=why_shut(device_of(request), kwargs["pk"]))
 
     return told

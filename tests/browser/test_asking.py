@@ -254,7 +254,7 @@ def test_a_link_that_was_replaced_keeps_the_digits_and_says_what_to_do(handset):
     revoke = page.split("To keep score")[1].split('action="')[1].split('"')[0]
     guest.post(f"/matches/{guest.match}/keys/", {"to": revoke})
     other.value(3)
-    expect(other.page.locator(".kept")).to_contain_text("The link was replaced: scan the new QR code.")
+    expect(other.page.locator(".kept")).to_contain_text("The link was turned off or replaced. Scan the new QR code.")
     expect(other.page.locator('tr[data-own-row] [data-of="hearts-1"]')).to_have_text("5")
 
 

@@ -54,6 +54,7 @@ def test_two_scores_stand_where_the_keys_were_and_wait_in_one_line_that_moves_no
     assert guest.page.evaluate(ABOVE_THE_BAR)
     guest.tap(".dispute summary")
     expect(guest.page.locator(".dispute form .button")).to_have_count(2)
+    expect(guest.page.locator(".dispute a.button")).to_have_text("Neither")
     assert not guest.page.locator(".asked .key:visible").count()
 
     guest.tap(guest.page.get_by_role("button", name="Go on with row 3"))
@@ -119,7 +120,9 @@ def test_a_refused_figure_makes_way_for_the_next_question_where_another_phone_wr
     late = bo.page.locator("[data-late]")
     expect(late.locator("summary")).to_have_text("Row 1 needs a look")
     expect(late.locator("p")).to_have_text("Row 1 is written already.")
-    expect(late.get_by_role("button")).to_have_text(["This phone Row 1, ada 650", "The sheet ada 1200", "Later"])
+    expect(late.get_by_role("button")).to_have_text(
+        ["This phone Row 1, ada 650", "The sheet ada 1200", "Neither", "Later"]
+    )
     bo.tap(late.get_by_role("button", name="The sheet"))
     expect(late).to_have_count(0)
     bo.page.keyboard.type("1100")

@@ -1,5 +1,5 @@
 // What is half written: kept over a reload, and over the end of the tab.
-import { blank, boxesIn, changed, whose, words } from "./boxes.js";
+import { blank, boxesIn, changed, questionOf, whose, words } from "./boxes.js";
 
 const place = (form) => `draft ${new URL(form.action).pathname}`;
 const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
@@ -22,13 +22,17 @@ function forgetHalf(form) {
   });
 }
 
-/** "bo 5 · cy 0 · Queen of spades dee"; of a count "bo: Peg 2". */
-export function inWords(form, key) {
+/** "bo 5 · cy 0 · Queen of spades dee"; of a count "bo: Peg 2". `named`: "Bids: bo 2 · cy 1 · Tricks: bo 2 · cy 0". */
+export function inWords(form, key, named = false) {
   const pad = key?.closest("[role=group]");
   if ("counts" in form.dataset)
     return pad ? `${pad.getAttribute("aria-label")} ${key.textContent.trim().replace(/\s+/g, " ")}` : "";
   const written = boxesIn(form).filter((box) => !blank(box));
-  return written.map((box) => `${whose(box)} ${words(box).trim()}`).join(" · ");
+  const asked = written.map(questionOf);
+  const several = named && new Set(asked).size > 1;
+  const label = (n) =>
+    several && asked[n] !== asked[n - 1] && boxesIn(asked[n]).length > 1 ? `${asked[n].dataset.label}: ` : "";
+  return written.map((box, n) => `${label(n)}${whose(box)} ${words(box).trim()}`).join(" · ");
 }
 
 /** The address of another row of the same match whose correction waits in this tab; undefined where none does. */

@@ -50,7 +50,7 @@ let form, boxes, at, typing, skipping, looking, trouble;
 let newest; // the page that came last, where another phone wrote the row at hand
 let waits = null; // the act whose answer this page waits for: {act, before, key}; the form is its form
 let quiet; // the timer of waiting
-let queue = { kept: () => [], keptOf: () => [], away: () => false }; // until its module comes, after the first paint
+let queue = { kept: () => [], keptOf: () => [], rowsIn: (acts) => acts.length, away: () => false }; // until its module comes, after the first paint
 let offline = null; // the module of what is on this phone only, which comes with it
 let asks = null; // and the one that asks
 let rules = null; // and the one that knows the rules
@@ -491,8 +491,17 @@ async function look(more = []) {
     replace(fresh);
     trouble = news;
     tellState();
-  } else if (mends()) find("[data-refusal]")?.remove(); // the server judges when it is sent
+  } else if (mends()) tellWrong(due(form).length ? "" : offline?.refusalOf(actOf(form, null, "row"), own()));
   return true;
+}
+
+/** What is wrong with a correction by the rules that are here; without them the server says so when it is sent. */
+function tellWrong(why) {
+  find("[data-refusal]")?.remove();
+  if (!why) return;
+  const said = Object.assign(document.createElement("p"), { className: "error", textContent: why });
+  said.dataset.refusal = "";
+  form.prepend(said);
 }
 
 /** The sheet with what would follow. */
@@ -587,13 +596,13 @@ function cannotKeep() {
 function actOf(form, key, kind) {
   const added = ["csrfmiddlewaretoken", "slip", "base"]; // when it is sent
   const body = [...new FormData(form, key)].filter(([name]) => !added.includes(name));
-  const says = [form.dataset.where, inWords(form, key)].filter(Boolean).join(", ");
+  const says = [form.dataset.where, inWords(form, key, true)].filter(Boolean).join(", ");
   const { number, where, on } = form.dataset;
   const unsent = own().filter((each) => !each.saved);
   const based = unsent.some((each) => each.slip === on) ? on : null;
   const how = { number: Number(number), base: Number(form.base.value), on: based };
   const action = new URL(kind === "strike" ? key.formAction : form.action).pathname;
-  const act = { slip: form.slip.value, place: place(), kind, action, body, says, where, ...how };
+  const act = { slip: form.slip.value, place: place(), kind, action, body, says, where, match: document.title, ...how };
   act.after = queue.keptOf(place()).find(({ from }) => from)?.slip; // of a match that is not there yet
   if (inOneTap(form)) act.after = unsent.at(-1)?.slip; // one count says what the next one may be
   if (mends() || inOneTap(form) || !at) return act;
@@ -614,9 +623,9 @@ function moveOn(tells = true) {
   if (!waits) return;
   const { act } = waits;
   waits = null;
-  const count = own().filter((each) => !each.saved).length;
+  const rows = queue.rowsIn(own());
   const kept = queue.keptOf(place()).some((each) => each.slip === act.slip);
-  if (tells && kept) aloud(`Kept on this phone. ${count} not sent yet.`);
+  if (tells && kept) aloud(`Kept on this phone. ${rows || "It is"} not sent yet.`);
   showKept();
 }
 
@@ -682,9 +691,10 @@ function tellState() {
   if (trouble) return say(...trouble);
   if (waits) return say("sending", "Sending");
   const acts = queue.keptOf(place());
-  const looks = acts.filter((act) => act.look).length;
+  const looks = queue.rowsIn(acts.filter((act) => act.look));
+  const rows = queue.rowsIn(acts);
   if (looks) say("disputed", looks === 1 ? "1 row needs a look" : `${looks} rows need a look`);
-  else if (acts.length) say("kept", `${acts.length} not sent`);
+  else if (acts.length) say("kept", rows ? `${rows} not sent` : "Not sent yet");
 }
 
 /** The server has said something of an act. */
@@ -706,7 +716,8 @@ async function showPage(address, act, mine) {
   const [how, here] = [waits, swaps];
   const text = await pageAt(address);
   await lifted(); // or a tap would fall beside its key
-  if (!text || (mine && waits !== how)) return moveOn();
+  if (waits !== how && (mine || waits)) return; // what was done meanwhile brings a page of its own
+  if (!text) return moveOn();
   const keyboard = mine && form && find(":focus-visible");
   clearTimeout(quiet);
   waits = null;
@@ -781,7 +792,7 @@ async function takeBack(event) {
   const says = kind === "undo" ? "Undo" : "Redo";
   const action = new URL(event.target.action).pathname;
   const of = { of: found?.slip ?? null, number: found?.number ?? 0, on };
-  begins({ slip: queue.newSlip(), place: place(), kind, action, ...of, body: [], says }, null);
+  begins({ slip: queue.newSlip(), place: place(), kind, action, ...of, body: [], says, match: document.title }, null);
 }
 
 /** Safari empties the boxes of a page that is gone back to. */
@@ -887,11 +898,13 @@ async function goesOn() {
   return true;
 }
 
-/** By the rules, from the match as the page carries it. */
+/** By the rules, from the match as the page carries it; and then what makes a text of rows that wait. */
 async function takeRules() {
-  if (!(await rules?.takeCarried())) return;
-  shown = "";
-  showKept();
+  for (const take of [rules?.takeCarried, offline?.takeText]) {
+    if (!(await take?.())) continue;
+    shown = "";
+    showKept();
+  }
 }
 
 /** Who closes a page that cannot be opened without a network is asked first. */

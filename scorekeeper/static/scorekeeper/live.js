@@ -22,6 +22,9 @@ let cleared = false; // and nothing of it is left on this page
 /** Whether the server, or the network, is away as far as this page knows. */
 export const isAway = () => Boolean(away || lost || !navigator.onLine);
 
+/** What needs the network is soft as long as there is none. */
+const soften = () => document.documentElement.toggleAttribute("data-offline", isAway());
+
 /** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
 export function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -185,6 +188,8 @@ function heard(event) {
   found();
   if (away) document.dispatchEvent(new CustomEvent("connected")); // what waits here to be sent may go
   away = false;
+  soften();
+  for (const each of document.querySelectorAll(".error")) if (each.textContent === NOT_NOW) each.remove();
   if (event.data === head().dataset.version) return;
   if (document.querySelector(".title [data-state=sending]")) setTimeout(catchUp, OWN);
   else refresh();
@@ -197,6 +202,7 @@ function catchUp() {
 
 /** Says that totals may be old, for as long as they may. */
 function missing() {
+  soften();
   const line = document.querySelector(".title .state");
   if (!line || lost || shut || ["unsaved", "kept"].includes(line.dataset.state)) return; // what is not sent weighs more
   lost = [line.dataset.state, line.textContent, line.hidden];
@@ -231,6 +237,7 @@ async function press(event) {
   event.preventDefault();
   if (await answers()) {
     away = lost = null;
+    soften();
     if (form.isConnected) return form.requestSubmit(submitter);
     return aloud(NOT_SENT); // the page came anew meanwhile, and shows what is due now
   }
@@ -246,6 +253,7 @@ async function follow(event) {
   event.preventDefault();
   if (await answers()) {
     away = lost = null;
+    soften();
     return link.click();
   }
   const place = document.querySelector("form[data-entry]") ?? link.closest("section, main");
@@ -258,13 +266,24 @@ const answers = () =>
   fetch(location.pathname, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(AGAIN) }).catch(() => null);
 
 function back() {
+  soften();
   if (document.visibilityState !== "visible" || cleared) return;
   shut = false;
   listen();
   refresh();
 }
 
+/** A phone that was told to keeps its screen on. */
+function stayAwake() {
+  try {
+    if (localStorage.getItem("awake")) import("./awake.js");
+  } catch {
+    // a private window remembers nothing
+  }
+}
+
 if (head()) {
+  stayAwake();
   onward(); // a sheet that somebody opens later shows its panel, and is read in peace
   listen();
   document.addEventListener("visibilitychange", back);

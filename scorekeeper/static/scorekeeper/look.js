@@ -25,9 +25,10 @@ function offer(act) {
   acts.append(key(act.look.sure ? "It is right" : "This phone", act.says, () => use(act, theirs)));
   acts.append(
     theirs
-      ? key("The sheet", inWords(formOf(theirs)), () => drop(withFollowers(act.slip)))
+      ? key("The sheet", inWords(formOf(theirs), null, true), () => drop(withFollowers(act.slip)))
       : key("Drop it", "", () => drop(withFollowers(act.slip))),
   );
+  if (theirs) acts.append(key("Neither", "", () => writeAgain(act)));
   const wait = key("Later", "", () => {
     later.add(act.slip);
     said.open = false;
@@ -46,6 +47,12 @@ async function use(act, theirs) {
   await change(act.slip, { body, base, look: null });
   for (const other of keptOf(act.place)) if (other.look && !other.look.beside) await change(other.slip, { look: null });
   sendAll();
+}
+
+/** Neither is right: the row as the sheet has it is corrected. */
+async function writeAgain({ slip, place, number }) {
+  await drop(withFollowers(slip));
+  location.assign(`${place}lines/${number}/`);
 }
 
 const text = (name, words) => Object.assign(document.createElement(name), { textContent: words });

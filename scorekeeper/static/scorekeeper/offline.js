@@ -5,13 +5,14 @@ import { nameCount, putCounts, showBeside } from "./beside.js";
 import { blank, boxesIn, questionOf } from "./boxes.js";
 import { asked, counted, drawn, refusal } from "./by_rules.js";
 import * as pad from "./pad.js";
-import { newSlip, sendAll } from "./queue.js";
+import { newSlip, rowsIn, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
 const FORGETS = "This window forgets them when it is closed."; // a private one
 const forgets = () => "forgets" in document.documentElement.dataset;
 const reopens = () => "reopens" in document.documentElement.dataset; // without a network, too
 const closing = () => (forgets() ? FORGETS : reopens() ? "" : "Keep this page open.");
+let asText = null; // from its module, which comes last of all
 let given = null; // by the server: {form, row, undo, redo, at}, as they were before anybody wrote
 
 /** The rows of these acts as the rules take them: [[number, {box: text} or null where it is struck out], …]; null where
@@ -27,6 +28,13 @@ const told = (acts) => given.form && rowsOf(acts) && drawn(rowsOf(acts));
 
 /** What they say beside it. */
 const beside = (acts) => given.form && rowsOf(acts) && counted(rowsOf(acts));
+
+/** Gets what makes a text of what waits, before the network goes; whether it has come just now. */
+export async function takeText() {
+  if (asText) return false;
+  asText = (await import("./as_text.js").catch(() => null))?.asText ?? null;
+  return Boolean(asText);
+}
 
 /** Whether the match is over by the rules after these acts. */
 export const isOver = (acts) => acts.length > 0 && told(acts)?.number === null;
@@ -411,15 +419,15 @@ function tellOwn(acts, form, found) {
   const head = document.querySelector(".title");
   const said = Object.assign(document.createElement("p"), { className: "dealing kept" });
   said.dataset.ownTold = "";
-  const what = ours.some((act) => act.kind !== "row") ? "acts" : "rows";
-  const many = ours.length === 1 ? `1 ${what.slice(0, -1)}` : `${ours.length} ${what}`;
+  const rows = rowsIn(ours);
+  const many = rows === 0 ? "What was taken back is" : rows === 1 ? "1 row" : `${rows} rows`;
   const later = form?.inert ? "What comes next is asked when they are sent." : "Total when back online.";
-  const rest = acts.some((act) => act.replaced)
-    ? "The link was replaced: scan the new QR code."
-    : `${found ? (found.number === null ? "" : "Play on.") : later} ${closing()}`;
+  const rest =
+    acts.find((act) => act.replaced)?.replaced ??
+    `${found ? (found.number === null ? "" : "Play on.") : later} ${closing()}`;
   const textContent = `${many} on this phone, not sent yet.`;
   said.append(Object.assign(document.createElement("b"), { textContent }), ` ${rest}`);
-  said.append(" ", asText(ours));
+  if (asText) said.append(" ", asText(ours));
   head.append(said);
   for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = !found;
   if (found) return;
@@ -440,29 +448,9 @@ function tellCounts(acts) {
     chip.textContent = `\u25d0 ${says.split(", ").at(-1)}`;
     chips.append(chip);
   }
+  if (asText) chips.append(Object.assign(asText(acts), { className: "chip" }));
   place.hidden = true;
   place.before(chips);
-}
-
-/** A browser may throw away what it keeps for a page that is not opened for a week: in words it can be taken along. */
-function asText(acts) {
-  const link = Object.assign(document.createElement("a"), { href: "#", textContent: "As text" });
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const shown = document.createElement("dialog");
-    shown.innerHTML =
-      "<label>Not sent from this phone <textarea rows=12 readonly></textarea></label>" +
-      "<button class=button>Close</button>";
-    shown.querySelector("button").addEventListener("click", () => shown.close());
-    const text = shown.querySelector("textarea");
-    text.value = acts.map(({ says, number, kind }) => (kind === "row" ? says : `${says}: row ${number}`)).join("\n");
-    shown.addEventListener("close", () => shown.remove());
-    document.body.append(shown);
-    shown.showModal();
-    text.select();
-  });
-  return link;
 }
 
 function showActs(acts, undo, redo, counts) {

@@ -1,5 +1,5 @@
 // The matches that this phone keeps, for its home page without a network: what they are, and what is not sent of them.
-import { kept } from "./queue.js";
+import { keptOf, rowsIn } from "./queue.js";
 
 const place = document.querySelector("[data-kept]");
 
@@ -16,7 +16,7 @@ async function list() {
 
 function rowOf(path, text) {
   const { title } = new DOMParser().parseFromString(text, "text/html");
-  const count = new Set(kept().filter((act) => act.place === path && act.number).map((act) => act.number)).size;
+  const count = rowsIn(keptOf(path));
   const row = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { href: path });
   const says = count ? `${count} ${count === 1 ? "row" : "rows"} not sent` : "";

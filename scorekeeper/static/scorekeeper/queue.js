@@ -25,6 +25,20 @@ export const kept = () => acts;
 /** Those of one match. */
 export const keptOf = (place) => acts.filter((act) => act.place === place);
 
+/** Of how many rows this phone knows more than the server: what was written here and taken back here is none. */
+export function rowsIn(some) {
+  const rows = new Map();
+  for (const { kind, place, number, slip, of, saved, from } of some) {
+    if (saved || from) continue; // `from`: of a match that begins, which is no row
+    const key = place + number;
+    const stands = rows.get(key) ?? rows.set(key, new Set()).get(key);
+    if (kind === "undo") stands.delete(of) || stands.add(`no ${of}`);
+    else if (kind === "redo") stands.delete(`no ${of}`) || stands.add(slip);
+    else stands.add(slip);
+  }
+  return [...rows.values()].filter((each) => each.size).length;
+}
+
 /** Whether the last try found no server of ours. */
 export const away = () => tries > 0;
 
@@ -187,21 +201,42 @@ const pause = () => 1000 * PAUSES[Math.min(Math.max(tries - 1, 0), PAUSES.length
 
 /** What releases before 0.14 kept of a row, and of the counts that were tapped after it. */
 async function takeOver() {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(OLD));
-  for (const name of names) {
-    const { boxes, says, waiting = [], written, key } = JSON.parse(localStorage.getItem(name));
-    const [action, own] = [name.slice(OLD.length), new Map(boxes)];
-    const [, place, number] = action.match(/^(\/[^/]+\/[^/]+\/)lines\/(\d+)\//);
-    const at = (n) => ({ place, kind: "row", number: +number + n, action: `${place}lines/${+number + n}/` });
-    const first = { ...at(0), slip: own.get("slip"), base: Number(own.get("base")), says, where: says.split(",")[0] };
-    first.body = [...boxes, ...(key ? [key] : [])];
-    if (written) first.look = { why: `${written} is written already.`, sure: "", beside: true };
-    const count = (tap, n) => ({ ...at(n + 1), slip: newSlip(), base: 0, body: [["tap", tap]], says: tap });
-    const later = waiting.map(count);
-    await add(...[first, ...later].filter((act) => !acts.some((each) => each.slip === act.slip)));
+  for (const name of Object.keys(localStorage).filter((each) => each.startsWith(OLD))) {
+    const found = fromOld(name);
+    if (!found) continue; // it cannot be read: it stays where it is
+    // two tabs may come at one instant: the shelf lets in one after the other
+    const put = (all) => (all.getAll().onsuccess = ({ target }) => unknown(found, target.result).forEach((act) => all.add(act)));
+    if (await shelf) await store(put);
+    else acts = [...acts, ...unknown(found, acts)];
+    await changed();
     localStorage.removeItem(name);
   }
 }
+
+const unknown = (found, there) => found.filter(({ slip }) => !there.some((each) => each.slip === slip));
+
+/** The acts of one such row; null where it is none. */
+function fromOld(name) {
+  try {
+    const { boxes, says, waiting = [], written, key } = JSON.parse(localStorage.getItem(name));
+    const [action, own] = [name.slice(OLD.length), new Map(boxes)];
+    const [, place, number] = action.match(/^(\/[^/]+\/[^/]+\/)lines\/(\d+)\//);
+    const at = (n) => ({ place, kind: "row", number: +number + n, action: `${place}lines/${+number + n}/`, when });
+    const when = new Date().toISOString();
+    const slips = [own.get("slip"), ...waiting].map((_, n) => slipAfter(own.get("slip"), n));
+    const first = { ...at(0), slip: slips[0], base: Number(own.get("base")), says, where: says.split(",")[0] };
+    first.body = [...boxes, ...(key ? [key] : [])];
+    if (written) first.look = { why: `${written} is written already.`, sure: "", beside: true };
+    const count = (tap, n) => ({ slip: slips[n + 1], after: slips[n], base: 0, body: [["tap", tap]], says: tap });
+    return [first, ...waiting.map((tap, n) => ({ ...at(n + 1), ...count(tap, n) }))];
+  } catch {
+    return null;
+  }
+}
+
+/** The same in every tab. */
+const slipAfter = (slip, n) =>
+  slip.slice(0, -12) + ((parseInt(slip.slice(-12), 16) + n) % 2 ** 48).toString(16).padStart(12, "0");
 
 const shelf = open();
 const others = "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null;

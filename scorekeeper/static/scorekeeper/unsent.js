@@ -1,20 +1,28 @@
-// At home, and on the page of a night: of how many rows of which match something is on this phone only. It goes off
-// from here, too.
-import { kept } from "./queue.js";
+// At home, and on the page of a night: of which matches something is on this phone only. It goes off from here, too.
+import { kept, keptOf, rowsIn } from "./queue.js";
+
+const line = (place) => {
+  const acts = keptOf(place);
+  const link = Object.assign(document.createElement("a"), { href: place, textContent: `${told(acts)} ` });
+  const title = acts.find((act) => act.match)?.match;
+  if (title) link.prepend(Object.assign(document.createElement("b"), { textContent: title }), " ");
+  return link;
+};
+
+/** "3 rows on this phone, not sent yet." */
+function told(acts) {
+  const looks = rowsIn(acts.filter((act) => act.look));
+  if (looks) return looks === 1 ? "1 row needs a look." : `${looks} rows need a look.`;
+  const rows = rowsIn(acts);
+  const what = rows === 0 ? "What was taken back is" : rows === 1 ? "1 row" : `${rows} rows`;
+  return `${what} on this phone, not sent yet.`;
+}
 
 function tell() {
-  const place = document.querySelector("[data-unsent]");
-  const rows = new Map();
-  for (const act of kept()) rows.set(act.place, (rows.get(act.place) ?? new Set()).add(act.number));
-  place.hidden = rows.size === 0;
-  place.replaceChildren(
-    ...[...rows].map(([address, { size: count }]) =>
-      Object.assign(document.createElement("a"), {
-        href: address,
-        textContent: `${count} ${count === 1 ? "row" : "rows"} not sent from this phone`,
-      }),
-    ),
-  );
+  const box = document.querySelector("[data-unsent]");
+  const places = [...new Set(kept().map((act) => act.place))];
+  box.hidden = places.length === 0;
+  box.replaceChildren(...places.map(line));
 }
 document.addEventListener("queue", tell);
 tell();

@@ -91,6 +91,26 @@ def test_r21_a_link_that_was_turned_off_is_told_as_such(ada):
     assert bo.client.post(f"{keeper.place}lines/2/", {"csrfmiddlewaretoken": guest.token}).status_code == 404
 
 
+def test_a_phone_that_may_not_write_any_more_is_told_why(ada):
+    """F17: what it has kept goes off after another scan, or elsewhere, or never; a stranger hears of nothing."""
+    keeper, bo, cy = Keeper(ada, ada.start("hearts", *FOUR)), Phone(), Phone()
+    bo.open(next(link for link in ada.open(f"{keeper.place}keys/").links("") if "/open/" in link))
+    guest, stranger = Keeper(bo, bo.open(keeper.place)), Keeper(cy, cy.start("hearts", *FOUR))
+
+    def why(phone: Keeper) -> object:
+        return phone.tell("lines/1/", slip=uuid4(), base=0, **ONE)[1]["replaced"]
+
+    stranger.place = keeper.place
+    assert why(stranger) == "The link was turned off or replaced. Scan the new QR code."
+    Key.objects.update(may="view")
+    assert why(guest) == "This phone may only look on by now. Scan the code to keep score."
+    Match.objects.filter(pk=keeper.match.pk).update(deleted=keeper.match.started)
+    assert why(guest) == "The match was deleted. Whoever started it can bring it back."
+    assert why(stranger) == "The link was turned off or replaced. Scan the new QR code."
+    stranger.place = f"/matches/{uuid4()}/"
+    assert why(stranger) == "This server does not have the match. Is it the one that you played on?"
+
+
 def test_undo_and_redo_name_the_act_and_do_it_once(keeper):
     """Of a phone without a network other acts may have come in between; sent again they are answered the same."""
     first, second, slip = uuid4(), uuid4(), uuid4()
