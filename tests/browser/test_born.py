@@ -28,11 +28,11 @@ def test_the_same_game_again_begins_on_the_phone_and_arrives_once_before_its_row
     guest.match = guest.page.url.split("/")[4]
     assert guest.match != first
     expect(guest.page.locator(".dealing:not(.kept)")).to_contain_text("bo deals, cy begins.")
-    expect(guest.state).to_have_text("1 not sent")
+    expect(guest.state).to_have_text("Not sent yet")
     picture(guest, "born")
     write(guest, row(1), 0)
     guest.now_writes(2)
-    expect(guest.state).to_have_text("2 not sent")
+    expect(guest.state).to_have_text("1 not sent")
     if worker:
         guest.page.reload()
         guest.now_writes(2)

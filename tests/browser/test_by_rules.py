@@ -17,9 +17,16 @@ def picture(guest: Handset, name: str) -> None:
         guest.page.screenshot(path=Path(PICTURES) / f"{name}.png")
 
 
+RULES_ARE_THERE = """() => {
+    const { core, files } = document.getElementById("carried")?.dataset ?? {};
+    const came = performance.getEntriesByType("resource").filter((each) => each.responseEnd).map((each) => each.name);
+    return core && [core, ...files.split(" ")].every((file) => came.includes(new URL(file, location).href));
+}"""
+
+
 def offline(guest: Handset) -> Handset:
     """Its rules are there, and then the network goes."""
-    guest.page.wait_for_function("document.getElementById('carried') && 'keeps' in document.documentElement.dataset")
+    guest.page.wait_for_function(RULES_ARE_THERE)
     guest.page.wait_for_load_state("networkidle")
     guest.context.set_offline(True)
     return guest

@@ -290,7 +290,7 @@ def test_counts_that_are_not_sent_stand_where_the_last_ones_stand(handset):
     guest.context.set_offline(True)
     guest.tap('.count:not([hidden]) [name=tap][value="peg 1 2"]')
     expect(guest.state).to_have_text("1 not sent")
-    expect(guest.page.locator(".last span.chip")).to_have_text(["\u25d0 bo: peg 2"])
+    expect(guest.page.locator(".last .chip")).to_have_text(["\u25d0 bo: peg 2"])
 
 
 def test_r11_two_tabs_of_one_phone_tell_the_same_number_and_a_row_is_sent_once(handset, house):

@@ -1,5 +1,5 @@
-// What is on this phone only, as a text to copy and as a QR code that another phone reads: a browser may throw away what
-// it keeps for a page that nobody opens for a week.
+// What is on this phone only, as a text to copy and as a QR code that another phone reads: a browser may throw away
+// what it keeps for a page that nobody opens for a week.
 import { MOST, qr } from "./qr.js";
 
 /** A link that shows these acts in words. */
@@ -48,7 +48,8 @@ function picture(text) {
   const size = code.length + 8;
   const drawn = document.createElement("div");
   drawn.innerHTML =
-    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of this text" shape-rendering="crispEdges">` +
+    `<svg width="100%" viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of this text"` +
+    ' shape-rendering="crispEdges">' +
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark.join("")}"/></svg>`;
   return drawn.firstChild;
 }

@@ -22,7 +22,8 @@ function forgetHalf(form) {
   });
 }
 
-/** "bo 5 · cy 0 · Queen of spades dee"; of a count "bo: Peg 2". `named`: "Bids: bo 2 · cy 1 · Tricks: bo 2 · cy 0". */
+/** "bo 5 · cy 0 · Queen of spades dee"; of a count "bo: Peg 2".
+ *  `named`: "Bids: bo 2 · cy 1 · Tricks: bo 2 · cy 0". */
 export function inWords(form, key, named = false) {
   const pad = key?.closest("[role=group]");
   if ("counts" in form.dataset)

@@ -50,7 +50,8 @@ let form, boxes, at, typing, skipping, looking, trouble;
 let newest; // the page that came last, where another phone wrote the row at hand
 let waits = null; // the act whose answer this page waits for: {act, before, key}; the form is its form
 let quiet; // the timer of waiting
-let queue = { kept: () => [], keptOf: () => [], rowsIn: (acts) => acts.length, away: () => false }; // until its module comes, after the first paint
+// until its module comes, after the first paint
+let queue = { kept: () => [], keptOf: () => [], rowsIn: () => 0, away: () => false };
 let offline = null; // the module of what is on this phone only, which comes with it
 let asks = null; // and the one that asks
 let rules = null; // and the one that knows the rules
@@ -176,29 +177,9 @@ function overtaken(page) {
   if (!same && !waits && !trouble && !here) trouble = ["disputed", `${form.dataset.where} is written already`];
   const told = page && !same && !waits && !mends() && !inOneTap(form); // else it may be our own row
   const says = told ? inWords(form) : "";
-  if (says) tellHalf(says);
+  if (says) asks?.tellHalf(form.dataset.where, says, giveUp);
   show();
   if (mends() && !typing && boxes.some(changed)) preview(); // its sheet is the stored one
-}
-
-/** What is half written here of a row that another phone wrote, open in the place of the keys: nobody goes on with an
- *  old row before it is kept. */
-function tellHalf(says) {
-  const entry = document.getElementById("entry");
-  if (entry.querySelector("[data-own]")) return;
-  const said = document.createElement("details");
-  Object.assign(said, { className: "error", open: true });
-  said.dataset.own = "";
-  said.innerHTML = "<summary></summary><p></p><div class=acts></div>";
-  const [line, words, acts] = said.children;
-  line.textContent = `${form.dataset.where} is written already`;
-  words.textContent = `Typed on this phone: ${says}.`;
-  const keys = { "Keep as a second version": () => (said.open = false), Drop: giveUp };
-  for (const [textContent, onclick] of Object.entries(keys))
-    acts.append(
-      Object.assign(document.createElement("button"), { className: "button", type: "button", textContent, onclick }),
-    );
-  entry.prepend(said);
 }
 
 /** What was written here is given up for what another phone wrote. */
@@ -491,17 +472,9 @@ async function look(more = []) {
     replace(fresh);
     trouble = news;
     tellState();
-  } else if (mends()) tellWrong(due(form).length ? "" : offline?.refusalOf(actOf(form, null, "row"), own()));
+  } else if (mends() && asks)
+    asks.tellWrong(form, due(form).length ? "" : offline.refusalOf(actOf(form, null, "row"), own()));
   return true;
-}
-
-/** What is wrong with a correction by the rules that are here; without them the server says so when it is sent. */
-function tellWrong(why) {
-  find("[data-refusal]")?.remove();
-  if (!why) return;
-  const said = Object.assign(document.createElement("p"), { className: "error", textContent: why });
-  said.dataset.refusal = "";
-  form.prepend(said);
 }
 
 /** The sheet with what would follow. */
@@ -750,7 +723,7 @@ async function showRefusal(act, told) {
   const again = told.page && new DOMParser().parseFromString(told.page, "text/html");
   const fresh = again?.querySelector("form[data-entry]");
   waits = null;
-  if (act.kind !== "row" || !fresh?.querySelector(".error")) return sendPlain(act);
+  if (act.kind !== "row" || !fresh?.querySelector(".error")) return asks.sendPlain(act);
   const sentence = fresh.querySelector(".error").textContent.trim();
   if (mends()) showSheet(again);
   replace(fresh);
@@ -761,18 +734,6 @@ async function showRefusal(act, told) {
   show();
   find(".error")?.scrollIntoView({ block: "nearest" });
   aloud(`${REFUSED}. ${sentence}`);
-  return true;
-}
-
-/** The server asks about an act on a page of its own. */
-function sendPlain(act) {
-  const plain = Object.assign(document.createElement("form"), { method: "post", action: act.action, hidden: true });
-  const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
-  const own = { csrfmiddlewaretoken: token, slip: act.slip, base: act.base ?? 0, of: act.of ?? "" };
-  const fields = [...act.body, ...Object.entries(own)];
-  for (const [name, value] of fields) plain.append(Object.assign(document.createElement("input"), { name, value }));
-  document.body.append(plain);
-  plain.submit();
   return true;
 }
 
@@ -808,17 +769,6 @@ function tellFix() {
   if (fix) sayThere(fix, "A correction waits");
 }
 
-// Who holds this phone may be put off: the question goes at once, and whoever is offline is not asked again either.
-document.addEventListener("submit", (event) => {
-  if (!event.target.matches("[data-who]")) return;
-  event.preventDefault();
-  const said = new FormData(event.target);
-  said.set("who", "");
-  const how = { method: "POST", body: said, redirect: "manual", keepalive: true }; // whatever page comes next
-  fetch(event.target.action, how).catch(() => {});
-  event.target.remove();
-  dispatchEvent(new Event("resize")); // the sheet takes its room
-});
 /** What a page of the server's has, of which a part stands in this one by now. */
 function made(page) {
   const find = (what) => page.querySelector(what) ?? document.querySelector(what);

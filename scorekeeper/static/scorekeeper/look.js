@@ -39,6 +39,47 @@ function offer(act) {
   return said;
 }
 
+/** What is half written here of a row that another phone wrote, open in the place of the keys: nobody goes on with an
+ *  old row before it is kept. */
+export function tellHalf(where, says, giveUp) {
+  const entry = document.getElementById("entry");
+  if (entry.querySelector("[data-own]")) return;
+  const said = document.createElement("details");
+  Object.assign(said, { className: "error", open: true });
+  said.dataset.own = "";
+  said.innerHTML = "<summary></summary><p></p><div class=acts></div>";
+  const [line, words, acts] = said.children;
+  line.textContent = `${where} is written already`;
+  words.textContent = `Typed on this phone: ${says}.`;
+  const keys = { "Keep as a second version": () => (said.open = false), Drop: giveUp };
+  for (const [textContent, onclick] of Object.entries(keys))
+    acts.append(
+      Object.assign(document.createElement("button"), { className: "button", type: "button", textContent, onclick }),
+    );
+  entry.prepend(said);
+}
+
+/** What is wrong with a correction by the rules that are here; without them the server says so when it is sent. */
+export function tellWrong(form, why) {
+  form.querySelector("[data-refusal]")?.remove();
+  if (!why) return;
+  const said = Object.assign(document.createElement("p"), { className: "error", textContent: why });
+  said.dataset.refusal = "";
+  form.prepend(said);
+}
+
+/** The server asks about an act on a page of its own. */
+export function sendPlain(act) {
+  const plain = Object.assign(document.createElement("form"), { method: "post", action: act.action, hidden: true });
+  const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
+  const own = { csrfmiddlewaretoken: token, slip: act.slip, base: act.base ?? 0, of: act.of ?? "" };
+  const fields = [...act.body, ...Object.entries(own)];
+  for (const [name, value] of fields) plain.append(Object.assign(document.createElement("input"), { name, value }));
+  document.body.append(plain);
+  plain.submit();
+  return true;
+}
+
 /** What this phone has is meant: as it is, or in the place of what the sheet has. Others that wait are tried again. */
 async function use(act, theirs) {
   const { sure } = act.look;
@@ -65,3 +106,15 @@ function key(words, small, act) {
   button.addEventListener("click", act);
   return button;
 }
+
+// Who holds this phone may be put off: the question goes at once, and whoever is offline is not asked again either.
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-who]")) return;
+  event.preventDefault();
+  const said = new FormData(event.target);
+  said.set("who", "");
+  const how = { method: "POST", body: said, redirect: "manual", keepalive: true }; // whatever page comes next
+  fetch(event.target.action, how).catch(() => {});
+  event.target.remove();
+  dispatchEvent(new Event("resize")); // the sheet takes its room
+});

@@ -4,11 +4,13 @@ const table = () => document.querySelector("#sheet table[data-pad]");
 /** Whether rows are filled in any order here. */
 export const isPad = () => Boolean(table());
 
-const ROW = `<input type="hidden" name="csrfmiddlewaretoken"><input type="hidden" name="slip">
-<input type="hidden" name="base" value="0"><div class="ask" data-ask hidden><h2></h2>
-<output class="written" hidden></output><p class="left"></p></div><div class="pads"></div>
-<div class="chips" data-asides></div><button class="act" data-write>Write it down</button>
-<div class="acts"><button class="button" type="button" data-back hidden>‹ Back</button></div>`;
+const ROW = [
+  '<input type="hidden" name="csrfmiddlewaretoken"><input type="hidden" name="slip">',
+  '<input type="hidden" name="base" value="0"><div class="ask" data-ask hidden><h2></h2>',
+  '<output class="written" hidden></output><p class="left"></p></div><div class="pads"></div>',
+  '<div class="chips" data-asides></div><button class="act" data-write>Write it down</button>',
+  '<div class="acts"><button class="button" type="button" data-back hidden>‹ Back</button></div>',
+].join("");
 
 /** A form for any row, without its questions; null where the page does not carry its match. */
 export function blankForm() {

@@ -205,7 +205,9 @@ async function takeOver() {
     const found = fromOld(name);
     if (!found) continue; // it cannot be read: it stays where it is
     // two tabs may come at one instant: the shelf lets in one after the other
-    const put = (all) => (all.getAll().onsuccess = ({ target }) => unknown(found, target.result).forEach((act) => all.add(act)));
+    const put = (all) => {
+      all.getAll().onsuccess = ({ target }) => unknown(found, target.result).forEach((act) => all.add(act));
+    };
     if (await shelf) await store(put);
     else acts = [...acts, ...unknown(found, acts)];
     await changed();
