@@ -77,6 +77,9 @@ lint: .venv/test
 #    all the rest shares the cores
 PATIENCE := $(addprefix tests/,browser/test_server_away.py browser/test_live.py faults/test_watching.py)
 
+# -- long files that would come last and keep one process busy while the others have nothing left
+LONG := $(addprefix tests/,test_installed.py scorekeeper/server/test_whole_copy.py)
+
 # -- a test waits for its browser or server a third of its time: three processes keep two cores busy
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((3 * os.cpu_count() + 1) // 2)')
 
@@ -100,7 +103,8 @@ compiled: .venv/test
 	@ls tests/__pycache__/test_docs.*pytest* >/dev/null 2>&1 || $(BIN)/python -m pytest -q --collect-only >/dev/null || true
 
 impatient: compiled
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(PATIENCE))
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder \
+	  $(LONG) tests $(addprefix --ignore=,$(PATIENCE))
 
 night: export SCOREKEEPER_NIGHT = 1
 night: test

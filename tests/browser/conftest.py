@@ -20,13 +20,20 @@ def wiped(chromium: Browser) -> list[Page]:
 
 
 @pytest.fixture
-def handset(chromium: Browser, house: Served, wiped: list[Page]) -> Iterator[Callable[..., Handset]]:
+def taken() -> list[Handset]:
+    """The phones of a test."""
+    return []
+
+
+@pytest.fixture
+def handset(
+    chromium: Browser, house: Served, wiped: list[Page], taken: list[Handset]
+) -> Iterator[Callable[..., Handset]]:
     """A phone without a past: `handset()`, `handset(url, width=320, height=640, java_script_enabled=False)`.
 
     `new=True` where a test measures what a phone loads that was never here; `service_workers="allow"` where it keeps
     pages: Playwright answers in the place of the server only where no worker does.
     """
-    taken: list[Handset] = []
 
     def take(url: str = "", width: int = 390, height: int = 844, new: bool = False, **how: Any) -> Handset:
         if new or how or not wiped:
@@ -53,10 +60,13 @@ def handset(chromium: Browser, house: Served, wiped: list[Page]) -> Iterator[Cal
 
 
 @pytest.fixture
-def lines(house: Served) -> Callable[[str], list[tuple[int, int]]]:
-    """(number, revision) of every stored row of a match."""
+def lines(house: Served, taken: list[Handset]) -> Callable[[str], list[tuple[int, int]]]:
+    """(number, revision) of every stored row of a match, once its phones have sent what they can."""
 
     def stored(match: str, server: Served = house) -> list[tuple[int, int]]:
+        for each in taken:
+            if each.match == match:
+                each.sends()
         with closing(sqlite3.connect(server.data / "scorekeeper.sqlite3")) as rows:
             found = rows.execute(
                 "SELECT number, revision FROM scorekeeper_line WHERE match_id = ? ORDER BY number, revision",

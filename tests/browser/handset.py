@@ -3,6 +3,7 @@
 import re
 import time
 import uuid
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -44,6 +45,8 @@ GOES_ON = """() => {
     if (!classList) return false;
     return !classList.contains("scripted") || !document.querySelector("form[data-entry]") || "keeps" in dataset;
 }"""
+SENT = """() => document.documentElement && !document.querySelector(
+    "html[data-told], .title [data-state=sending], .title [data-state=kept]")"""
 TOTALS = "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.querySelector('b').textContent.trim())"
 PEOPLE = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 
@@ -225,6 +228,11 @@ class Handset:
     @property
     def totals(self) -> list[str]:
         return self.page.evaluate(TOTALS)
+
+    def sends(self) -> None:
+        """Wait until nothing of this phone is on its way; what is held up stays here."""
+        with suppress(Error):  # also where its page was closed
+            self.page.wait_for_function(SENT, polling=40, timeout=3000)
 
     def shows(self, *totals: int, within: float = PATIENCE, here: bool = False) -> float:
         """Wait until the totals are these; the seconds that it took.
