@@ -18,15 +18,17 @@ from scorekeeper.access.permission import (
     match_or_404,
     only_looks_on,
     redirect_back,
+    set_device,
     set_device_cookie,
     with_latest_name,
 )
 from scorekeeper.actions import lines, start, writing_sign
 from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
-from scorekeeper.entry.fields import SettleForm, SlipForm
+from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import shared
 from scorekeeper.models import Line, Match, SlipConflict
+from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.any_order import box_field
 from scorekeeper.rules.asking import with_box
 from scorekeeper.rules.game import Game
@@ -226,12 +228,17 @@ def without_box(game: Game, entries: Entries | None, side: str, sides: int) -> E
 
 @require_POST
 def settle(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
-    """Settle a dispute for one version, or both in games of single counts."""
+    """Settle a dispute for one version, or both in games of single counts; ask first who is settling it."""
     match = match_or_404(request, pk, scoring=True)
     form = SettleForm(request.POST, match=match, number=number)
     if not form.is_valid() or lines.locked(match):
         return redirect("sheet", pk=match.pk)
-    lines.settle(match, number, form.cleaned_data["choice"], act=act_at(request, match))
+    choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=match)
+    if not holder_name(match, device_of(request)):
+        if not asked.is_valid():
+            return render(request, "scorekeeper/access/who.html", {"match": match, "form": asked, "choice": choice})
+        set_device(request, device_of(request).with_name(match.night_or_own_id, asked.cleaned_data["who"]))
+    lines.settle(match, number, choice, act=act_at(request, match))
     return redirect_back(request, match)
 
 

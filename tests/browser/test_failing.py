@@ -222,7 +222,7 @@ def test_f1_r10_a_closed_tab_keeps_its_row_and_it_goes_off_on_opening(handset, l
             guest.page.route(WRITES, writing(refuse))
             guest.page.goto(guest.url)
             guest.page.set_viewport_size({"width": 320, "height": 640})
-            told = guest.page.get_by_role("link", name="1 row not sent from this phone")
+            told = guest.page.get_by_role("link", name="1 row on this phone, not sent yet.")
             expect(told).to_be_in_viewport()
             guest.send(1, hearts=(1, 2, 3, 7), queen=0)
             guest.tap(told)

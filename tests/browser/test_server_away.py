@@ -56,7 +56,7 @@ def test_f6_after_a_crash_what_waits_goes_off_by_itself(handset, served, lines):
     assert asked == []
     cy.values(1, 2, 3, 0)
     expect(cy.state).to_have_text("1 not sent")
-    expect(cy.page.locator(".kept")).to_contain_text("scan the new QR code")
+    expect(cy.page.locator(".kept")).to_contain_text("This server does not have the match.")
 
 
 def test_a7_a_phone_that_loses_the_wifi_says_so_at_once(handset):

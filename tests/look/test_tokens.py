@@ -91,6 +91,7 @@ def test_every_variable_that_is_used_is_set():
     ours = CSS + "".join(PARTS.values())
     assert set(re.findall(r"var\(--([\w-]+)", ours + LEAGUES)) <= set(re.findall(r"--([\w-]+):", ours)) | {
         "least",
+        "names",
         "room",
         "slice",
         "top",

@@ -7,7 +7,7 @@ let held = null;
 /** Let go by the browser when the page is hidden, and taken again when it is back. */
 async function hold() {
   if (document.visibilityState !== "visible" || held) return;
-  held = await navigator.wakeLock.request("screen").catch(() => null); // a battery that is low
+  held = await navigator.wakeLock?.request("screen").catch(() => null); // a battery that is low
   held?.addEventListener("release", () => (held = null));
 }
 
@@ -17,14 +17,14 @@ function tell() {
   key.querySelector("small").textContent = isOn() ? "on, on this phone" : "off";
 }
 
-if ("wakeLock" in navigator && key) {
+if (key && navigator.wakeLock?.request) {
   tell();
   key.addEventListener("click", () => {
     if (isOn()) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, "1");
     tell();
   });
-} else if ("wakeLock" in navigator && isOn()) {
+} else if (navigator.wakeLock?.request && isOn()) {
   document.addEventListener("visibilitychange", hold);
   hold();
 }

@@ -93,7 +93,7 @@ async function use(act, theirs) {
 /** Neither is right: the row as the sheet has it is corrected. */
 async function writeAgain({ slip, place, number }) {
   await drop(withFollowers(slip));
-  location.assign(`${place}lines/${number}/`);
+  Object.assign(document.createElement("a"), { href: `${place}lines/${number}/` }).click();
 }
 
 const text = (name, words) => Object.assign(document.createElement(name), { textContent: words });

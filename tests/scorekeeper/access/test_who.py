@@ -80,16 +80,18 @@ def test_whoever_looks_on_is_not_asked(ada):
     assert not asks(looking.open(match_of(sheet)))
 
 
-def test_nobody_has_to_say_who_they_are_to_settle_a_dispute(ada):
-    """Sketch 14b: a tap on the right score is enough."""
+def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
+    """A settlement is somebody's: the question that was passed by is put again there."""
     sheet = hearts_written(ada)
     bo = guest(ada, sheet, "keep score")
     late = bo.open(match_of(sheet) + "lines/2/")
     ada.write(ada.open(match_of(sheet)), **ONE)
     bo.write(late, **{**ONE, "queen": 2})
     quarrel = ada.open(match_of(sheet))
-    settled = ada.send(quarrel.form("Queen of spades: cy"), "Queen of spades: cy")
-    assert "two different scores" not in settled.main and writers(ada, sheet)[0] == "the scorekeeper"
+    asked = ada.send(quarrel.form("Queen of spades: cy"), "Queen of spades: cy")
+    assert asked.title == "Who are you?"
+    ada.send(asked.form("ada"), "ada")
+    assert writers(ada, sheet)[0] == "ada"
 
 
 def test_who_holds_a_phone_and_who_wrote_follow_a_mended_name(ada):

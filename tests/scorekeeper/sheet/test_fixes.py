@@ -201,7 +201,8 @@ def test_a_correction_and_a_dispute_say_a_count_as_people_do(ada):
     first.values["slip"] = [str(uuid4())]
     page = ada.send(first, "", tap="peg 1 3")
     assert "bo pegged 3" in page.main and "ada pegged 1, the last card" in page.main and "Points:" not in page.main
-    ada.send(page.form("bo pegged 3"), "bo pegged 3")
+    page = ada.send(page.form("bo pegged 3"), "bo pegged 3")
+    ada.send(page.form("ada"), "ada")
     assert (
         "bo pegged 3, by the scorekeeper (not: ada pegged 1, the last card, by"
         in ada.open(f"{match_of(page)}history/").main
