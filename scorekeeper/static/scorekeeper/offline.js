@@ -239,7 +239,7 @@ export function rowToMend(acts, number) {
   if (!given.form || (!top && "counts" in given.form.dataset)) return null;
   const known = { number, mends: true, rows: rowsOf(acts) };
   if (top) return { ...known, ...basedOn(last.get(number)), values: top.boxes ?? {} };
-  const there = document.querySelector(`#sheet tr[data-line="${number}"]`);
+  const there = document.querySelector(`#sheet tr[data-line="${number}"][data-base]`); // one that the server has
   if (!there) return null;
   const values = Object.fromEntries(new URLSearchParams(there.dataset.boxes));
   return { ...known, base: Number(there.dataset.base), values };
