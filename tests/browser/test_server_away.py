@@ -81,6 +81,7 @@ def test_a_tap_on_a_figure_without_network_corrects_it_on_the_sheet(handset):
     half = guest.question
     guest.value(3)  # half a row
     asked = guest.question
+    guest.page.wait_for_load_state("networkidle")  # what the server says first has been heard
     guest.context.set_offline(True)
     expect(guest.state).to_have_text("Not connected")
     guest.tap('tr[data-line="1"] td[data-cell="0"]')
