@@ -477,6 +477,7 @@ def test_a_queue_of_cribbage_has_board_keys_and_undo_in_the_window(handset, size
         guest.tap(guest.page.locator(".pad .key:visible", has_text=f"{points}").first)
         expect(scores).not_to_have_text(before, use_inner_text=True)
     expect(guest.page.locator(".holder")).to_have_count(1)
+    expect(guest.page.get_by_role("button", name="Undo")).to_be_visible()
     undo = guest.page.get_by_role("button", name="Undo").bounding_box()
     assert undo["y"] + undo["height"] <= size[1], "also in the round that asks who holds the phone"
 

@@ -41,26 +41,41 @@ import {
 import { ask, draft, page as pageAt, tellWriting } from "./sending.js";
 import { aloud, changes, say, sayThere, tell, totals } from "./status.js";
 
-const BEGUN = "Begun earlier"; // in a tab that was closed
+// in a tab that was closed
+const BEGUN = "Begun earlier";
 const REFUSED = "Not saved";
-const QUIET = 2500; // ms of silence after which the next row is asked for, while the answer may still come
-const LONGEST = 40; // letters of a sum that is typed; the server reads a few more
+// ms of silence after which the next row is asked for, while the answer may still come
+const QUIET = 2500;
+// letters of a sum that is typed; the server reads a few more
+const LONGEST = 40;
 
 let form, boxes, at, typing, skipping, looking, trouble;
-let newest; // the page that came last, where another phone wrote the row at hand
-let waits = null; // the act whose answer this page waits for: {act, before, key}; the form is its form
-let quiet; // the timer of waiting
+// the page that came last, where another phone wrote the row at hand
+let newest;
+// the act whose answer this page waits for: {act, before, key}; the form is its form
+let waits = null;
+// the timer of waiting
+let quiet;
 // until its module comes, after the first paint
 let queue = { kept: () => [], keptOf: () => [], rowsIn: () => 0, away: () => false };
-let offline = null; // the module of what is on this phone only, which comes with it
-let asks = null; // and the one that asks
-let rules = null; // and the one that knows the rules
-let pad = null; // and the one for rows that are filled in any order
-let given; // what the server made last
-let shown = ""; // what of this phone was shown last
-let storing = []; // acts on their way to the disk
-let seen = []; // acts that the server has, which no page has shown yet
-let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
+// the module of what is on this phone only, which comes with it
+let offline = null;
+// and the one that asks
+let asks = null;
+// and the one that knows the rules
+let rules = null;
+// and the one for rows that are filled in any order
+let pad = null;
+// what the server made last
+let given;
+// what of this phone was shown last
+let shown = "";
+// acts on their way to the disk
+let storing = [];
+// acts that the server has, which no page has shown yet
+let seen = [];
+// whether the last key on the keyboard was a digit that answered at once
+let bySelf = false;
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
@@ -84,7 +99,8 @@ function begin(event, name) {
   form = found;
   trouble = null;
   boxes = boxesIn(form);
-  const drafted = "draft" in form.dataset; // the page was asked for with answers, as after counting cards
+  // the page was asked for with answers, as after counting cards
+  const drafted = "draft" in form.dataset;
   const kept = drafted || find(".error") ? null : restore(form);
   if (kept || drafted) form.dataset.touched = "";
   const used = drafted && boxes.find((box) => box.name === new URLSearchParams(location.search).get("used"));
@@ -113,8 +129,10 @@ function begin(event, name) {
   });
   find("[data-ask]").hidden = boxes.length === 0;
   show();
-  if (used && !blank(used) && !find(".error")) return put(used.value); // counted: as if it were tapped here
-  if (!kept || name) return; // a name: the same row as it was a moment ago
+  // counted: as if it were tapped here
+  if (used && !blank(used) && !find(".error")) return put(used.value);
+  // a name: the same row as it was a moment ago
+  if (!kept || name) return;
   form.dataset.earlier = kept.earlier;
   if (kept.earlier) say("disputed", BEGUN);
   const later = kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each));
@@ -165,7 +183,8 @@ function fit() {
 function overtaken(page) {
   newest = page ?? newest;
   const fresh = page?.querySelector("form[data-entry]");
-  const next = fresh && !mends() ? nextRow() : null; // what it asks for after the rows that are here only
+  // what it asks for after the rows that are here only
+  const next = fresh && !mends() ? nextRow() : null;
   const there = pad?.isPad() && page?.querySelector(`#sheet [data-line="${form.dataset.number}"]`);
   const same = there
     ? there.dataset.base === form.base.value
@@ -175,11 +194,13 @@ function overtaken(page) {
   if (fresh && !same && !waits && makesWay()) return makeWay();
   const here = "local" in form.dataset && mends();
   if (!same && !waits && !trouble && !here) trouble = ["disputed", `${form.dataset.where} is written already`];
-  const told = page && !same && !waits && !mends() && !inOneTap(form); // else it may be our own row
+  // else it may be our own row
+  const told = page && !same && !waits && !mends() && !inOneTap(form);
   const says = told ? inWords(form) : "";
   if (says) asks?.tellHalf(form.dataset.where, says, giveUp);
   show();
-  if (mends() && !typing && boxes.some(changed)) preview(); // its sheet is the stored one
+  // its sheet is the stored one
+  if (mends() && !typing && boxes.some(changed)) preview();
 }
 
 /** What was written here is given up for what another phone wrote. */
@@ -232,7 +253,8 @@ function show() {
   const back = find("[data-back]");
   back.hidden = false;
   back.disabled = first;
-  const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
+  // where a line is corrected, no question follows by itself
+  const forward = find("[data-forward]");
   if (forward) forward.hidden = false;
   if (question) {
     keepRoom(form, at);
@@ -280,7 +302,8 @@ function tapped(event) {
   if (leaves) forget(form);
   if (leaves?.type === "button") return leaveRow();
   const key = event.target.closest("button");
-  const twice = bounced(event); // whatever was touched: a finger that was elsewhere meanwhile taps anew
+  // whatever was touched: a finger that was elsewhere meanwhile taps anew
+  const twice = bounced(event);
   if (!key || !at) return;
   const data = key.dataset;
   // keys that are meant to be tapped twice
@@ -322,7 +345,8 @@ function type(text) {
 
 /** Plus and minus go on from what stands there; a minus comes first only where a figure may be below 0. */
 function operate(sign) {
-  if (sign === "." && /(^|[+-]|\.\d*)$/.test(at.value)) return; // one point a number, and not before it
+  // one point a number, and not before it
+  if (sign === "." && /(^|[+-]|\.\d*)$/.test(at.value)) return;
   const before = at.value.replace(/[+-]$/, "");
   if (before || (sign === "-" && Number(at.dataset.low) < 0)) type(before + sign);
 }
@@ -341,7 +365,8 @@ async function openAside(box) {
     touch();
     if (mends()) return preview();
     show();
-    if (!looking && "depends" in questionOf(box).dataset && (await look())) show(); // who looks already looks again
+    // who looks already looks again
+    if (!looking && "depends" in questionOf(box).dataset && (await look())) show();
     return;
   }
   at = box;
@@ -357,7 +382,8 @@ function tickNoMore() {
 
 /** What was refused is right, and who was named in this box was not: who is it? */
 async function deny(name) {
-  forget(form); // or the name would be put back
+  // or the name would be put back
+  forget(form);
   typing = null;
   if (!(await look([["deny", name]]))) return;
   at = boxes.find((each) => each.name === name) ?? at;
@@ -376,7 +402,8 @@ async function choose(chip) {
   at = boxes.find((each) => blank(each) && !aside(each)) || box;
   show();
   if (!(await look())) return;
-  at = boxes.find((each) => blank(each) && !aside(each)) || at; // who alone can count it is not asked for
+  // who alone can count it is not asked for
+  at = boxes.find((each) => blank(each) && !aside(each)) || at;
   show();
 }
 
@@ -411,7 +438,8 @@ async function put(text) {
   const partly = (depends && question.dataset.per !== "line") || "oneByOne" in question.dataset;
   if (partly || (!depends && !rest && !next(at, form))) return form.requestSubmit();
   if (depends) {
-    show(); // the answer; the next question when it is known
+    // the answer; the next question when it is known
+    show();
     if (!(await look())) return;
     if (unseen(form)) return showDebt();
   }
@@ -424,7 +452,8 @@ async function put(text) {
 async function preview() {
   at = boxesIn(questionOf(at)).find(blank) ?? at;
   show();
-  if (looking || !(await look())) return; // who looks already looks again
+  // who looks already looks again
+  if (looking || !(await look())) return;
   const refusal = find("[data-refusal]");
   if (refusal) aloud(`${REFUSED}. ${refusal.dataset.says ?? refusal.textContent.trim()}`);
   if (blank(at) || !due(form).length) return show();
@@ -434,7 +463,8 @@ async function preview() {
 
 /** The sum is still wrong: what stands stays, and another figure may be tapped. */
 function correctMore() {
-  find(".error")?.remove(); // its figures are old
+  // its figures are old
+  find(".error")?.remove();
   at = boxesIn(questionOf(at)).find(blank) ?? at;
   show();
 }
@@ -465,7 +495,8 @@ async function look(more = []) {
   if (fresh) {
     const news = trouble;
     fresh.slip.value = form.slip.value;
-    fresh.base.value = form.base.value; // what was seen when it was begun: what came since is no part of it
+    // what was seen when it was begun: what came since is no part of it
+    fresh.base.value = form.base.value;
     fresh.dataset.mode = form.dataset.mode;
     if (refused(form)) fresh.dataset.refused = "";
     if (mends()) showSheet(page);
@@ -501,13 +532,16 @@ function replace(fresh) {
 /** What is sent is first kept on this phone; the server's answer, or its silence, brings the next question. */
 async function submitted(event) {
   let key = event.submitter;
-  if (key?.name === "box") return; // cards are counted, and it goes on here
+  // cards are counted, and it goes on here
+  if (key?.name === "box") return;
   const strikes = key?.formAction.endsWith("/strike/") && key.hasAttribute("formaction");
-  if (key?.hasAttribute("formaction") && !strikes) return forget(form); // another act, on a page of its own
+  // another act, on a page of its own
+  if (key?.hasAttribute("formaction") && !strikes) return forget(form);
   event.preventDefault();
   if (waits && !inOneTap(form)) return;
   if (waits) {
-    moveOn(false); // the next count goes after the one on its way
+    // the next count goes after the one on its way
+    moveOn(false);
     key = key?.name === "tap" ? keyFor(key.value) : key;
   }
   post(form, key);
@@ -538,12 +572,14 @@ function keyFor(value) {
 
 /** Keeps an act and sends it; the page waits for the answer for a moment. */
 async function begins(act, key) {
-  const late = own().some((each) => !each.look); // what went before did not arrive: this one waits behind it
+  // what went before did not arrive: this one waits behind it
+  const late = own().some((each) => !each.look);
   waits = { act, key, before: totals(), form };
   trouble = null;
   tellState();
   if (act.kind !== "row") scrollTo(0, 0);
-  if (form && !key && act.kind !== "row") delete form.dataset.touched; // half a row waits where it is kept
+  // half a row waits where it is kept
+  if (form && !key && act.kind !== "row") delete form.dataset.touched;
   storing.push(act);
   const keeps = await goesOn();
   if (keeps) await queue.add(act);
@@ -567,7 +603,8 @@ function cannotKeep() {
 }
 
 function actOf(form, key, kind) {
-  const added = ["csrfmiddlewaretoken", "slip", "base"]; // when it is sent
+  // when it is sent
+  const added = ["csrfmiddlewaretoken", "slip", "base"];
   const body = [...new FormData(form, key)].filter(([name]) => !added.includes(name));
   const says = [form.dataset.where, inWords(form, key, true)].filter(Boolean).join(", ");
   const { number, where, on } = form.dataset;
@@ -576,12 +613,15 @@ function actOf(form, key, kind) {
   const how = { number: Number(number), base: Number(form.base.value), on: based };
   const action = new URL(kind === "strike" ? key.formAction : form.action).pathname;
   const act = { slip: form.slip.value, place: place(), kind, action, body, says, where, match: document.title, ...how };
-  act.after = queue.keptOf(place()).find(({ from }) => from)?.slip; // of a match that is not there yet
-  if (inOneTap(form)) act.after = unsent.at(-1)?.slip; // one count says what the next one may be
+  // of a match that is not there yet
+  act.after = queue.keptOf(place()).find(({ from }) => from)?.slip;
+  // one count says what the next one may be
+  if (inOneTap(form)) act.after = unsent.at(-1)?.slip;
   if (mends() || inOneTap(form) || !at) return act;
   const { depends, per } = questionOf(at).dataset;
   if (due(form).length) act.part = "row";
-  else if (depends !== undefined && per !== "line") act.part = "asks"; // the play of what was bid
+  // the play of what was bid
+  else if (depends !== undefined && per !== "line") act.part = "asks";
   return act;
 }
 
@@ -621,7 +661,8 @@ async function moveOnSoon() {
 function goOnWith(row) {
   if (!row || !(form || row.side)) return;
   const fresh = offline.formOf(row);
-  if (row.mends) fresh.dataset.touched = ""; // news leave it as it is
+  // news leave it as it is
+  if (row.mends) fresh.dataset.touched = "";
   if (form?.isConnected) form.replaceWith(fresh);
   else pad.open(fresh);
   begin();
@@ -648,10 +689,12 @@ function showKept() {
   const free = here && !mends() && !("touched" in form.dataset) && !isNext(next);
   if (next && (sent || free)) goOnWith(next);
   else if (sent && pad.isPad()) pad.close(form);
-  else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent."); // a page of one row
+  // a page of one row
+  else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent.");
   form?.toggleAttribute("data-ended", sent && offline.isOver(acts));
   const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
-  if (shows === shown) return tellState(); // a row that is pressed stays where it is
+  // a row that is pressed stays where it is
+  if (shows === shown) return tellState();
   shown = shows;
   offline.showOwn(acts, form?.isConnected ? form : null);
   asks.offerLooks(place());
@@ -688,8 +731,10 @@ async function answered({ detail: { act, told } }) {
 async function showPage(address, act, mine) {
   const [how, here] = [waits, swaps];
   const text = await pageAt(address);
-  await lifted(); // or a tap would fall beside its key
-  if (waits !== how && (mine || waits)) return; // what was done meanwhile brings a page of its own
+  // or a tap would fall beside its key
+  await lifted();
+  // what was done meanwhile brings a page of its own
+  if (waits !== how && (mine || waits)) return;
   if (!text) return moveOn();
   const keyboard = mine && form && find(":focus-visible");
   clearTimeout(quiet);
@@ -707,8 +752,10 @@ async function showPage(address, act, mine) {
   if (mine && location.pathname !== there) history.replaceState(null, "", there);
   swap(text);
   if (!mine) return here < swaps && aloud("All rows are sent.");
-  if (!form) document.getElementById("sheet").scrollTop = 0; // its last rows
-  if (!form || did === "Corrected") scrollTo(0, 0); // to what was corrected
+  // its last rows
+  if (!form) document.getElementById("sheet").scrollTop = 0;
+  // to what was corrected
+  if (!form || did === "Corrected") scrollTo(0, 0);
   if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
   const back = ["undo", "redo"].includes(act.kind) && document.querySelector(".title .state").textContent;
   aloud(back || `${did}. ${changes(before)}`.trim());
@@ -783,7 +830,8 @@ function made(page) {
 function came(event) {
   swaps += 1;
   given = made(event.detail);
-  takeRules(); // before anything is told by them: the match is another by now
+  // before anything is told by them: the match is another by now
+  takeRules();
   offline?.take(given);
   seen = seen.filter((act) => !offline?.isThere(act));
   begin(event);
@@ -861,10 +909,12 @@ async function takeRules() {
 function stay(event) {
   if ("reopens" in document.documentElement.dataset || !queue.kept().some((act) => !act.look)) return;
   event.preventDefault();
-  event.returnValue = true; // for Chrome before 119
+  // for Chrome before 119
+  event.returnValue = true;
 }
 
-let swaps = 0; // how often a page came
+// how often a page came
+let swaps = 0;
 document.addEventListener("swapped", came);
 document.addEventListener("submit", takeBack);
 document.addEventListener("click", mendHere, true);
@@ -872,7 +922,8 @@ document.addEventListener("submit", typedHere, true);
 document.addEventListener("taken", ({ detail }) => detail.place === place() && !detail.from && seen.push(detail));
 document.addEventListener("begun", ({ detail: page }) => {
   seen = [];
-  form.remove(); // with the last row of the match before
+  // with the last row of the match before
+  form.remove();
   form = trouble = null;
   swap(page);
 });
@@ -889,7 +940,8 @@ document.addEventListener("toggle", (event) => event.target.matches?.(FOLDS) && 
 document.addEventListener("keydown", (event) => {
   const stray = bySelf && event.key === "Enter" && !event.target.matches("input, select, textarea, [data-write]");
   bySelf = false;
-  if (stray) event.preventDefault(); // a digit has answered without it: the next question has no answer yet
+  // a digit has answered without it: the next question has no answer yet
+  if (stray) event.preventDefault();
   else if (form?.isConnected && at && !document.querySelector("[data-own][open]"))
     bySelf = pressed(event, form, { at, half: halfTyped(at, typing), type });
 });
