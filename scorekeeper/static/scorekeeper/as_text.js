@@ -17,9 +17,8 @@ const inWords = ({ kind, says, number }) => (kind === "row" ? says : `${says}: r
 
 function show(lines) {
   const shown = document.createElement("dialog");
-  shown.className = "as-text";
   shown.innerHTML =
-    "<label>Not sent from this phone <textarea id=unsent-text rows=5 readonly></textarea></label>" +
+    "<label>Not sent from this phone <textarea id=unsent-text rows=5 cols=30 readonly></textarea></label>" +
     "<div class=acts><button class=button type=button data-copy=unsent-text>Copy</button>" +
     "<button class=button type=button>Close</button></div>";
   shown.querySelector("textarea").value = lines.join("\n");
