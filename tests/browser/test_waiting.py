@@ -123,8 +123,9 @@ def test_home_lists_the_matches_of_this_phone_whose_rows_wait(handset):
     guest.page.goto(guest.url)
     waiting = guest.page.locator("[data-unsent] a")
     expect(waiting).to_have_text(re.compile("Hearts.* 1 row on this phone, not sent yet."))
-    guest.page.unroute_all(behavior="ignoreErrors")
     waiting.click()
+    guest.page.wait_for_url("**/matches/**")
+    guest.page.unroute_all(behavior="ignoreErrors")
     expect(guest.state).to_have_text("Saved")
 
 

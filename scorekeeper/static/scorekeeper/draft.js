@@ -52,7 +52,7 @@ export function forget(form) {
 }
 
 /** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version.
- *  `earlier`: the slip of a tab that was closed kept it, which is not ours. */
+ *  `earlier`: the slip it has where a tab that was closed kept it; our form has another. */
 export function restore(form) {
   const read = (where) => JSON.parse(store(where, (shelf) => shelf.getItem(place(form))) ?? "null");
   const own = read(SESSION);

@@ -41,41 +41,26 @@ import {
 import { ask, draft, page as pageAt, tellWriting } from "./sending.js";
 import { aloud, changes, say, sayThere, tell, totals } from "./status.js";
 
-// in a tab that was closed
-const BEGUN = "Begun earlier";
+const BEGUN = "Begun earlier"; // in a tab that was closed
 const REFUSED = "Not saved";
-// ms of silence after which the next row is asked for, while the answer may still come
-const QUIET = 2500;
-// letters of a sum that is typed; the server reads a few more
-const LONGEST = 40;
+const QUIET = 2500; // ms of silence after which the next row is asked for, while the answer may still come
+const LONGEST = 40; // letters of a sum that is typed; the server reads a few more
 
 let form, boxes, at, typing, skipping, looking, trouble;
-// the page that came last, where another phone wrote the row at hand
-let newest;
-// the act whose answer this page waits for: {act, before, key}; the form is its form
-let waits = null;
-// the timer of waiting
-let quiet;
+let newest; // the page that came last, where another phone wrote the row at hand
+let waits = null; // the act whose answer this page waits for: {act, before, key}; the form is its form
+let quiet; // the timer of waiting
 // until its module comes, after the first paint
 let queue = { kept: () => [], keptOf: () => [], rowsIn: () => 0, away: () => false };
-// the module of what is on this phone only, which comes with it
-let offline = null;
-// and the one that asks
-let asks = null;
-// and the one that knows the rules
-let rules = null;
-// and the one for rows that are filled in any order
-let pad = null;
-// what the server made last
-let given;
-// what of this phone was shown last
-let shown = "";
-// acts on their way to the disk
-let storing = [];
-// acts that the server has, which no page has shown yet
-let seen = [];
-// whether the last key on the keyboard was a digit that answered at once
-let bySelf = false;
+let offline = null; // the module of what is on this phone only, which comes with it
+let asks = null; // and the one that asks
+let rules = null; // and the one that knows the rules
+let pad = null; // and the one for rows that are filled in any order
+let given; // what the server made last
+let shown = ""; // what of this phone was shown last
+let storing = []; // acts on their way to the disk
+let seen = []; // acts that the server has, which no page has shown yet
+let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
@@ -99,8 +84,7 @@ function begin(event, name) {
   form = found;
   trouble = null;
   boxes = boxesIn(form);
-  // the page was asked for with answers, as after counting cards
-  const drafted = "draft" in form.dataset;
+  const drafted = "draft" in form.dataset; // the page was asked for with answers, as after counting cards
   const kept = drafted || find(".error") ? null : restore(form);
   if (kept || drafted) form.dataset.touched = "";
   const used = drafted && boxes.find((box) => box.name === new URLSearchParams(location.search).get("used"));
@@ -129,10 +113,8 @@ function begin(event, name) {
   });
   find("[data-ask]").hidden = boxes.length === 0;
   show();
-  // counted: as if it were tapped here
-  if (used && !blank(used) && !find(".error")) return put(used.value);
-  // a name: the same row as it was a moment ago
-  if (!kept || name) return;
+  if (used && !blank(used) && !find(".error")) return put(used.value); // counted: as if it were tapped here
+  if (!kept || name) return; // a name: the same row as it was a moment ago
   form.dataset.earlier = kept.earlier;
   if (kept.earlier) say("disputed", BEGUN);
   const later = kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each));
@@ -183,8 +165,7 @@ function fit() {
 function overtaken(page) {
   newest = page ?? newest;
   const fresh = page?.querySelector("form[data-entry]");
-  // what it asks for after the rows that are here only
-  const next = fresh && !mends() ? nextRow() : null;
+  const next = fresh && !mends() ? nextRow() : null; // what it asks for after the rows that are here only
   const there = pad?.isPad() && page?.querySelector(`#sheet [data-line="${form.dataset.number}"]`);
   const same = there
     ? there.dataset.base === form.base.value
@@ -194,13 +175,11 @@ function overtaken(page) {
   if (fresh && !same && !waits && makesWay()) return makeWay();
   const here = "local" in form.dataset && mends();
   if (!same && !waits && !trouble && !here) trouble = ["disputed", `${form.dataset.where} is written already`];
-  // else it may be our own row
-  const told = page && !same && !waits && !mends() && !inOneTap(form);
+  const told = page && !same && !waits && !mends() && !inOneTap(form); // else it may be our own row
   const says = told ? inWords(form) : "";
   if (says) asks?.tellHalf(form.dataset.where, says, giveUp);
   show();
-  // its sheet is the stored one
-  if (mends() && !typing && boxes.some(changed)) preview();
+  if (mends() && !typing && boxes.some(changed)) preview(); // its sheet is the stored one
 }
 
 /** What was written here is given up for what another phone wrote. */
@@ -253,8 +232,7 @@ function show() {
   const back = find("[data-back]");
   back.hidden = false;
   back.disabled = first;
-  // where a line is corrected, no question follows by itself
-  const forward = find("[data-forward]");
+  const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
   if (question) {
     keepRoom(form, at);
@@ -302,8 +280,7 @@ function tapped(event) {
   if (leaves) forget(form);
   if (leaves?.type === "button") return leaveRow();
   const key = event.target.closest("button");
-  // whatever was touched: a finger that was elsewhere meanwhile taps anew
-  const twice = bounced(event);
+  const twice = bounced(event); // whatever was touched: a finger that was elsewhere meanwhile taps anew
   if (!key || !at) return;
   const data = key.dataset;
   // keys that are meant to be tapped twice
@@ -345,8 +322,7 @@ function type(text) {
 
 /** Plus and minus go on from what stands there; a minus comes first only where a figure may be below 0. */
 function operate(sign) {
-  // one point a number, and not before it
-  if (sign === "." && /(^|[+-]|\.\d*)$/.test(at.value)) return;
+  if (sign === "." && /(^|[+-]|\.\d*)$/.test(at.value)) return; // one point a number, and not before it
   const before = at.value.replace(/[+-]$/, "");
   if (before || (sign === "-" && Number(at.dataset.low) < 0)) type(before + sign);
 }
@@ -365,8 +341,7 @@ async function openAside(box) {
     touch();
     if (mends()) return preview();
     show();
-    // who looks already looks again
-    if (!looking && "depends" in questionOf(box).dataset && (await look())) show();
+    if (!looking && "depends" in questionOf(box).dataset && (await look())) show(); // who looks already looks again
     return;
   }
   at = box;
@@ -382,8 +357,7 @@ function tickNoMore() {
 
 /** What was refused is right, and who was named in this box was not: who is it? */
 async function deny(name) {
-  // or the name would be put back
-  forget(form);
+  forget(form); // or the name would be put back
   typing = null;
   if (!(await look([["deny", name]]))) return;
   at = boxes.find((each) => each.name === name) ?? at;
@@ -402,8 +376,7 @@ async function choose(chip) {
   at = boxes.find((each) => blank(each) && !aside(each)) || box;
   show();
   if (!(await look())) return;
-  // who alone can count it is not asked for
-  at = boxes.find((each) => blank(each) && !aside(each)) || at;
+  at = boxes.find((each) => blank(each) && !aside(each)) || at; // who alone can count it is not asked for
   show();
 }
 
@@ -438,8 +411,7 @@ async function put(text) {
   const partly = (depends && question.dataset.per !== "line") || "oneByOne" in question.dataset;
   if (partly || (!depends && !rest && !next(at, form))) return form.requestSubmit();
   if (depends) {
-    // the answer; the next question when it is known
-    show();
+    show(); // the answer; the next question when it is known
     if (!(await look())) return;
     if (unseen(form)) return showDebt();
   }
@@ -452,8 +424,7 @@ async function put(text) {
 async function preview() {
   at = boxesIn(questionOf(at)).find(blank) ?? at;
   show();
-  // who looks already looks again
-  if (looking || !(await look())) return;
+  if (looking || !(await look())) return; // who looks already looks again
   const refusal = find("[data-refusal]");
   if (refusal) aloud(`${REFUSED}. ${refusal.dataset.says ?? refusal.textContent.trim()}`);
   if (blank(at) || !due(form).length) return show();
@@ -463,8 +434,7 @@ async function preview() {
 
 /** The sum is still wrong: what stands stays, and another figure may be tapped. */
 function correctMore() {
-  // its figures are old
-  find(".error")?.remove();
+  find(".error")?.remove(); // its figures are old
   at = boxesIn(questionOf(at)).find(blank) ?? at;
   show();
 }
@@ -495,8 +465,7 @@ async function look(more = []) {
   if (fresh) {
     const news = trouble;
     fresh.slip.value = form.slip.value;
-    // what was seen when it was begun: what came since is no part of it
-    fresh.base.value = form.base.value;
+    fresh.base.value = form.base.value; // what was seen when it was begun: what came since is no part of it
     fresh.dataset.mode = form.dataset.mode;
     if (refused(form)) fresh.dataset.refused = "";
     if (mends()) showSheet(page);
@@ -532,16 +501,13 @@ function replace(fresh) {
 /** What is sent is first kept on this phone; the server's answer, or its silence, brings the next question. */
 async function submitted(event) {
   let key = event.submitter;
-  // cards are counted, and it goes on here
-  if (key?.name === "box") return;
+  if (key?.name === "box") return; // cards are counted, and it goes on here
   const strikes = key?.formAction.endsWith("/strike/") && key.hasAttribute("formaction");
-  // another act, on a page of its own
-  if (key?.hasAttribute("formaction") && !strikes) return forget(form);
+  if (key?.hasAttribute("formaction") && !strikes) return forget(form); // another act, on a page of its own
   event.preventDefault();
   if (waits && !inOneTap(form)) return;
   if (waits) {
-    // the next count goes after the one on its way
-    moveOn(false);
+    moveOn(false); // the next count goes after the one on its way
     key = key?.name === "tap" ? keyFor(key.value) : key;
   }
   post(form, key);
@@ -572,14 +538,12 @@ function keyFor(value) {
 
 /** Keeps an act and sends it; the page waits for the answer for a moment. */
 async function begins(act, key) {
-  // what went before did not arrive: this one waits behind it
-  const late = own().some((each) => !each.look);
+  const late = own().some((each) => !each.look); // what went before did not arrive: this one waits behind it
   waits = { act, key, before: totals(), form };
   trouble = null;
   tellState();
   if (act.kind !== "row") scrollTo(0, 0);
-  // half a row waits where it is kept
-  if (form && !key && act.kind !== "row") delete form.dataset.touched;
+  if (form && !key && act.kind !== "row") delete form.dataset.touched; // half a row waits where it is kept
   storing.push(act);
   const keeps = await goesOn();
   if (keeps) await queue.add(act);
@@ -603,8 +567,7 @@ function cannotKeep() {
 }
 
 function actOf(form, key, kind) {
-  // when it is sent
-  const added = ["csrfmiddlewaretoken", "slip", "base"];
+  const added = ["csrfmiddlewaretoken", "slip", "base"]; // when it is sent
   const body = [...new FormData(form, key)].filter(([name]) => !added.includes(name));
   const says = [form.dataset.where, inWords(form, key, true)].filter(Boolean).join(", ");
   const { number, where, on } = form.dataset;
@@ -613,15 +576,12 @@ function actOf(form, key, kind) {
   const how = { number: Number(number), base: Number(form.base.value), on: based };
   const action = new URL(kind === "strike" ? key.formAction : form.action).pathname;
   const act = { slip: form.slip.value, place: place(), kind, action, body, says, where, match: document.title, ...how };
-  // of a match that is not there yet
-  act.after = queue.keptOf(place()).find(({ from }) => from)?.slip;
-  // one count says what the next one may be
-  if (inOneTap(form)) act.after = unsent.at(-1)?.slip;
+  act.after = queue.keptOf(place()).find(({ from }) => from)?.slip; // of a match that is not there yet
+  if (inOneTap(form)) act.after = unsent.at(-1)?.slip; // one count says what the next one may be
   if (mends() || inOneTap(form) || !at) return act;
   const { depends, per } = questionOf(at).dataset;
   if (due(form).length) act.part = "row";
-  // the play of what was bid
-  else if (depends !== undefined && per !== "line") act.part = "asks";
+  else if (depends !== undefined && per !== "line") act.part = "asks"; // the play of what was bid
   return act;
 }
 
@@ -661,8 +621,7 @@ async function moveOnSoon() {
 function goOnWith(row) {
   if (!row || !(form || row.side)) return;
   const fresh = offline.formOf(row);
-  // news leave it as it is
-  if (row.mends) fresh.dataset.touched = "";
+  if (row.mends) fresh.dataset.touched = ""; // news leave it as it is
   if (form?.isConnected) form.replaceWith(fresh);
   else pad.open(fresh);
   begin();
@@ -689,12 +648,10 @@ function showKept() {
   const free = here && !mends() && !("touched" in form.dataset) && !isNext(next);
   if (next && (sent || free)) goOnWith(next);
   else if (sent && pad.isPad()) pad.close(form);
-  // a page of one row
-  else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent.");
+  else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent."); // a page of one row
   form?.toggleAttribute("data-ended", sent && offline.isOver(acts));
   const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
-  // a row that is pressed stays where it is
-  if (shows === shown) return tellState();
+  if (shows === shown) return tellState(); // a row that is pressed stays where it is
   shown = shows;
   offline.showOwn(acts, form?.isConnected ? form : null);
   asks.offerLooks(place());
@@ -731,10 +688,8 @@ async function answered({ detail: { act, told } }) {
 async function showPage(address, act, mine) {
   const [how, here] = [waits, swaps];
   const text = await pageAt(address);
-  // or a tap would fall beside its key
-  await lifted();
-  // what was done meanwhile brings a page of its own
-  if (waits !== how && (mine || waits)) return;
+  await lifted(); // or a tap would fall beside its key
+  if (waits !== how && (mine || waits)) return; // what was done meanwhile brings a page of its own
   if (!text) return moveOn();
   const keyboard = mine && form && find(":focus-visible");
   clearTimeout(quiet);
@@ -752,10 +707,8 @@ async function showPage(address, act, mine) {
   if (mine && location.pathname !== there) history.replaceState(null, "", there);
   swap(text);
   if (!mine) return here < swaps && aloud("All rows are sent.");
-  // its last rows
-  if (!form) document.getElementById("sheet").scrollTop = 0;
-  // to what was corrected
-  if (!form || did === "Corrected") scrollTo(0, 0);
+  if (!form) document.getElementById("sheet").scrollTop = 0; // its last rows
+  if (!form || did === "Corrected") scrollTo(0, 0); // to what was corrected
   if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
   const back = ["undo", "redo"].includes(act.kind) && document.querySelector(".title .state").textContent;
   aloud(back || `${did}. ${changes(before)}`.trim());
@@ -830,8 +783,7 @@ function made(page) {
 function came(event) {
   swaps += 1;
   given = made(event.detail);
-  // before anything is told by them: the match is another by now
-  takeRules();
+  takeRules(); // before anything is told by them: the match is another by now
   offline?.take(given);
   seen = seen.filter((act) => !offline?.isThere(act));
   begin(event);
@@ -909,12 +861,10 @@ async function takeRules() {
 function stay(event) {
   if ("reopens" in document.documentElement.dataset || !queue.kept().some((act) => !act.look)) return;
   event.preventDefault();
-  // for Chrome before 119
-  event.returnValue = true;
+  event.returnValue = true; // for Chrome before 119
 }
 
-// how often a page came
-let swaps = 0;
+let swaps = 0; // how often a page came
 document.addEventListener("swapped", came);
 document.addEventListener("submit", takeBack);
 document.addEventListener("click", mendHere, true);
@@ -922,8 +872,7 @@ document.addEventListener("submit", typedHere, true);
 document.addEventListener("taken", ({ detail }) => detail.place === place() && !detail.from && seen.push(detail));
 document.addEventListener("begun", ({ detail: page }) => {
   seen = [];
-  // with the last row of the match before
-  form.remove();
+  form.remove(); // with the last row of the match before
   form = trouble = null;
   swap(page);
 });
@@ -940,8 +889,7 @@ document.addEventListener("toggle", (event) => event.target.matches?.(FOLDS) && 
 document.addEventListener("keydown", (event) => {
   const stray = bySelf && event.key === "Enter" && !event.target.matches("input, select, textarea, [data-write]");
   bySelf = false;
-  // a digit has answered without it: the next question has no answer yet
-  if (stray) event.preventDefault();
+  if (stray) event.preventDefault(); // a digit has answered without it: the next question has no answer yet
   else if (form?.isConnected && at && !document.querySelector("[data-own][open]"))
     bySelf = pressed(event, form, { at, half: halfTyped(at, typing), type });
 });

@@ -4,8 +4,8 @@
 // An act: {slip, place, kind, action, number, base, on, after, of, body, says, where, look, when}.
 // `place`: "/matches/…/"; `kind`: row, strike, undo, redo, or start, of a match that the people of `from` go on to;
 // `on`: the slip of the act whose revision is its base; `after`: of a count or a first row what goes before it;
-// `of`: what an undo takes back, or a redo brings back; `body`: what the boxes
-// hold, [[name, value], …]; `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
+// `of`: what an undo takes back, or a redo brings back; `body`: what the boxes hold, [[name, value], …];
+// `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
 import { send } from "./sending.js";
 
 const SHELF = "acts";

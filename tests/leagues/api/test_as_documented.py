@@ -7,6 +7,7 @@ answer are compared with what the document says.
 import json
 import uuid
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -86,7 +87,7 @@ def test_whatever_is_asked_the_answer_is_as_documented(path: str, operation: dic
     said = {each["name"]: each for each in operation.get("parameters", ())}
     values = {name: data.draw(values_of(each, known), name) for name, each in said.items() if data.draw(st.booleans())}
     places = {each["name"] for each in said.values() if each["in"] == "path"}
-    where = path.format(**{name: values.get(name, known["matches"][0]) for name in places})
+    where = path.format(**{name: quote(values.get(name, known["matches"][0]), safe="") for name in places})
     query = {name: value for name, value in values.items() if name not in places}
     key = data.draw(st.sampled_from([*known["keys"], *known["keys"], MADE_UP, ""]) | RUBBISH, "key")
     in_header = key.isascii() and key.isprintable() and data.draw(st.booleans())
