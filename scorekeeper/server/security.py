@@ -39,10 +39,15 @@ TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 26 letters, an id 
 
 
 def headers(get_response: GetResponse) -> GetResponse:
-    """Middleware: security headers on every response, errors and files included."""
+    """Middleware: security headers on every response, errors included. A file that is kept for good is no page: a
+    browser reads no policy there, and a match asks for some twenty before it can be used.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
+        if "immutable" in response.headers.get("Cache-Control", ""):
+            response.headers["X-Content-Type-Options"] = "nosniff"
+            return response
         for name, value in HEADERS.items():
             response.headers[name] = value
         if (site := vars(response).get("frame_site")) is not None:

@@ -45,7 +45,7 @@ def test_s5_every_kind_of_answer_carries_the_policy(house, phone):
         "no proof of origin": (403, stranger.ask(f"/matches/{match}/undo/", b"")),
         "wrong method": (405, ada.ask(f"/matches/{match}/undo/")),
         "too much": (413, ada.ask("/games/hearts/", b"x" * 300_000)),
-        "file": (200, ada.ask(style_sheet(ada))),
+        "worker": (200, ada.ask("/worker.js")),
         "missing file": (404, ada.ask("/static/scorekeeper/none.css")),
         "stream": (200, watching.answer),
         "no stream": (404, stranger.ask(f"/watch/{match}")),
@@ -165,6 +165,7 @@ def test_files_have_names_of_their_contents_and_are_kept_for_good(house, phone):
     assert re.search(r"\.[0-9a-f]{12}\.css$", name)
     answer = ada.ask(name, Accept_Encoding="gzip")
     assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.headers["X-Content-Type-Options"] == "nosniff" and "Content-Security-Policy" not in answer.headers
     assert answer.headers["Content-Encoding"] == "gzip" and b"{" in gzip.decompress(answer.words)
 
 
