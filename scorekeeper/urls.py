@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from scorekeeper.access import views as access_views
+from scorekeeper.clubs import views as club_views
 from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.files import views as file_views
@@ -83,6 +84,12 @@ urlpatterns = [
     path("nights/<uuid:night>/paper/", night_views.paper, name="night-paper"),
     path("nights/<uuid:night>/sheets.pdf", night_views.sheets_pdf, name="night-pdf"),
     path("nights/<uuid:night>/matches.<file:kind>", spreadsheet_views.night, name="night-file"),
+    path("nights/<uuid:night>/keep/", club_views.keep, name="night-keep"),
+    path("groups/<uuid:club>/", club_views.group, name="group"),
+    path("groups/<uuid:club>/start/", club_views.start_night, name="group-start"),
+    path("groups/<uuid:club>/keys/", club_views.keys, name="group-keys"),
+    path("groups/<uuid:club>/nights/<uuid:night>/add/", club_views.add_night, name="group-add"),
+    path("groups/open/<uuid:key>/<slug:token>/", club_views.enter, name="group-enter"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
     path("open/<uuid:key>/<slug:token>/result.png", printing_views.link_picture, name="link-picture"),
     path("open/<uuid:key>/<slug:token>/take-over/", access_views.take_over, name="take-over"),

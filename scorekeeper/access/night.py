@@ -9,6 +9,7 @@ from django.utils.timezone import now
 from scorekeeper.device import Device
 from scorekeeper.models import Key, Night
 
+from .members import is_member
 from .permission import device_of
 
 
@@ -34,7 +35,7 @@ def set_permissions(night: Night, device: Device) -> bool:
     held = set(night.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
     night.hosts = night.host == device.id
     night.may_score = night.hosts or Key.SCORE in held
-    return night.may_score or bool(held)
+    return night.may_score or bool(held) or is_member(device, night.club_id)
 
 
 def hosted_night_or_404(request: HttpRequest, pk: uuid.UUID) -> Night:

@@ -18,6 +18,8 @@ from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, Key, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
 
+from .members import is_member
+
 COOKIE = "device"
 MAX_WRONG_CODES = 25  # of one device in ten minutes, or of all at one address that bring no cookie
 MAX_NEW_WRONG_CODES = 400  # of all devices at one address that were let in nowhere yet; codes have 40 bits
@@ -76,16 +78,20 @@ def find_match(device: Device, pk: uuid.UUID) -> Match | None:
 
 
 def access_to(device: Device, match: Match) -> str:
-    """What a device may do at a match, as its host, by its keys or by those to its event: "score", "view" or ""."""
+    """What a device may do at a match, as its host, by its keys, by those to its event, or as a member of its club:
+    "score", "view" or ""."""
     if match.is_hosted_by(device.id):
         return "score"
-    if match.deleted is not None or not device.keys:
+    if match.deleted is not None:
         return ""
+    by_club = "view" if is_member(device, match.club_id) else ""
+    if not device.keys:
+        return by_club
     by_event = hooks.of(match).facts.access(device.keys, match.pk)
     if by_event == "score":
         return by_event
     held = set(match.all_keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
-    return "score" if Key.SCORE in held else "view" if held else by_event
+    return "score" if Key.SCORE in held else "view" if held else by_event or by_club
 
 
 def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:

@@ -154,6 +154,7 @@ def create_match(pk: uuid.UUID, wanted: Start, act: Act, after: Match | None) ->
         host=act.device.id,
         dealt_by="" if act.writer == KEEPER else act.writer,
         night=night,
+        club=night.club,
     )
     if after is not None and after.night_id == night.pk:
         match.again = after

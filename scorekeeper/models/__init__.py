@@ -3,13 +3,14 @@
 Totals, dealers and winners are functions of these rows (`Match.standing`), so a line can be corrected like any other.
 """
 
+from .club import ClubDoor, ClubKey, Summary, create_club_key
 from .installation import Installation
 from .key import SYMBOLS, Key, MasterKey, Opener, ReadKey, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
 from .match import NOTHING_DECIDED, Match, game_choices
 from .night import Night
 from .own_game import OWN_GAME, KeptGame, OwnVersion, find_game, game_of, keep_own_game, own_games_of
-from .player import Club, Player, Seat, Side, players_named
+from .player import Club, Merge, Player, Seat, Side, players_named
 from .stored_words import KEEPER
 
 __all__ = [
@@ -19,6 +20,8 @@ __all__ = [
     "SYMBOLS",
     "Change",
     "Club",
+    "ClubDoor",
+    "ClubKey",
     "Installation",
     "KeptGame",
     "Key",
@@ -26,6 +29,7 @@ __all__ = [
     "LineAct",
     "MasterKey",
     "Match",
+    "Merge",
     "Night",
     "Opener",
     "OwnVersion",
@@ -35,8 +39,10 @@ __all__ = [
     "Seat",
     "Side",
     "SlipConflict",
+    "Summary",
     "WrongCode",
     "code_mark",
+    "create_club_key",
     "create_key",
     "find_game",
     "game_choices",

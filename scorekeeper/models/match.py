@@ -40,7 +40,7 @@ from .key import Key
 from .line import Line, LineAct, writer_label
 from .night import Night
 from .own_game import game_of
-from .player import Club, Player, Seat, Side, players_named
+from .player import Club, Player, Seat, Side, club_people, players_named
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
 from .stored_words import KEEPER
@@ -136,13 +136,17 @@ class Match(models.Model):
         return hooks.of(self).facts.game_in_own_words(known, self.options)
 
     def people_named(self, names: Iterable[str], at: datetime) -> dict[str, Player]:
-        """The players with these names: who played on its night before, else who is known to its host, else new.
+        """The players with these names: who played on its night before, else who is known to its club, or without one
+        to its host, else new.
 
         Keys are names in lower case.
         """
         tonight = self.night.people if self.night is not None else ()
         known = {player.name.lower(): player for player in tonight}
-        return players_named([name for name in names if name.lower() not in known], self.host, at) | known
+        others = [name for name in names if name.lower() not in known]
+        if self.club is not None:
+            return club_people(others, self.club, at) | known
+        return players_named(others, self.host, at) | known
 
     def went_on(self) -> "Match | None":
         """The match under way that people of this one went on to; None while they are here. Three queries.

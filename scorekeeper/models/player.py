@@ -5,17 +5,22 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from django.db import models
-from django.db.models import F, Value
+from django.db.models import F, Q, Value
 from django.db.models.functions import Lower
+from django.utils import timezone
 
 from scorekeeper.rules.setup import Stay
 
 
 class Club(models.Model):
-    """Owns players and matches, so that they can be moved together. A casual match has none."""
+    """People who play together, "group" on pages: owns its people, nights, evenings and matches. A casual match has
+    none."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=80)
+    started = models.DateTimeField(default=timezone.now)  # when it was kept
+
+    runs = False  # for one device, set by `club_or_404`
 
     def __str__(self) -> str:
         return self.name
@@ -25,6 +30,11 @@ class PlayerQuerySet(models.QuerySet["Player"]):
     def known_on(self, device: uuid.UUID) -> "PlayerQuerySet":
         """Players in matches that this device hosted, the latest first."""
         return self.filter(device=device).order_by(F("last_seen").desc(nulls_last=True), Lower("name"))
+
+    def of_club(self, club: "Club") -> "PlayerQuerySet":
+        """The people of a club, without those who were found to be somebody else there, by name."""
+        gone = Merge.objects.filter(club=club, undone=None)
+        return self.filter(club=club).exclude(pk__in=gone.values("gone")).order_by(Lower("name"))
 
     def unused(self) -> "PlayerQuerySet":
         """People of no club to whom no row refers: neither a seat here, nor a place in an event."""
@@ -40,6 +50,12 @@ class Player(models.Model):
     device = models.UUIDField(null=True, blank=True, db_index=True)
     name = models.CharField(max_length=40)
     last_seen = models.DateTimeField(null=True, blank=True)
+    # of people of a club
+    nickname = models.CharField(max_length=40, blank=True)  # found by it, too
+    earlier_names = models.JSONField(default=list, blank=True)  # newest last; they are found by them
+    junior = models.BooleanField(default=False)  # in public by first name and initial
+    hidden = models.BooleanField(default=False)  # not on public pages
+    erased = models.DateTimeField(null=True, blank=True)
 
     objects = PlayerQuerySet.as_manager()
 
@@ -48,6 +64,29 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Merge(models.Model):
+    """Two people of a club who are one person: `gone` is `kept` from then on. It can be undone.
+
+    `seats`, `places`: ids of the seats and the places in evenings that were moved, as text.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="merges")
+    kept = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="merges")
+    gone = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="merged_by")
+    seats = models.JSONField(default=list)
+    places = models.JSONField(default=list)
+    at = models.DateTimeField()
+    undone = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["gone"], condition=Q(undone=None), name="merged_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.gone} is {self.kept}"
 
 
 class Side(models.Model):
@@ -118,3 +157,26 @@ def known_players(wanted: Mapping[str, str], device: uuid.UUID) -> dict[str, Pla
     """The device's players with one of these names; of several the latest."""
     people = reversed(Player.objects.known_on(device))
     return {player.name.lower(): player for player in people if player.name.lower() in wanted}
+
+
+def club_people_named(names: Iterable[str], club: Club) -> dict[str, Player]:
+    """The people of a club with one of these names, nicknames or earlier names; keys are names in lower case.
+
+    A name of today goes before a nickname, and that before an earlier name; of several people whoever played last.
+    """
+    people = list(Player.objects.of_club(club).order_by(F("last_seen").desc(nulls_last=True), Lower("name")))
+    called = [*((each.name, each) for each in people), *((each.nickname, each) for each in people)]
+    called += [(name, each) for each in people for name in reversed(each.earlier_names)]
+    found: dict[str, Player] = {}
+    for name, person in called:
+        found.setdefault(name.lower(), person)
+    return {name.lower(): found[name.lower()] for name in names if name and name.lower() in found}
+
+
+def club_people(names: Iterable[str], club: Club, at: datetime) -> dict[str, Player]:
+    """The people of a club with these names, known or new; keys are names in lower case."""
+    wanted = {name.lower(): name for name in names}
+    known = club_people_named(wanted, club)
+    Player.objects.filter(pk__in=[player.pk for player in known.values()]).update(last_seen=at)
+    fresh = [Player(club=club, name=name, last_seen=at) for low, name in wanted.items() if low not in known]
+    return known | {player.name.lower(): player for player in Player.objects.bulk_create(fresh)}

@@ -1,0 +1,124 @@
+"""What each match of a club came to. Folding hundreds of finished matches takes a third of a second, so what they came
+to is remembered in `Summary`, for as long as no row and no change is added."""
+
+import uuid
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.models import Club, Match, Summary
+from scorekeeper.models.line import Change, Line
+from scorekeeper.models.querysets import count_rows
+from scorekeeper.rules.match import Standing, places_now, scores_told
+
+AT_ONCE = 200  # matches that are folded together
+
+
+@dataclass(frozen=True)
+class SideResult:
+    """A side at the end of its match, or as it stands. `players`: who sat there last, in order of their seats.
+
+    `total`: the figure that decides, `told` as its sheet says it; `place`: from 1, and 0 while it is not over by its
+    rules; `best`, `worst`: the most and the least that one row brought, None before any.
+    """
+
+    players: tuple[uuid.UUID, ...]
+    total: int
+    told: str
+    place: int
+    best: int | None
+    worst: int | None
+
+    @property
+    def won(self) -> bool:
+        return self.place == 1
+
+
+@dataclass(frozen=True)
+class Result:
+    """A match of a club. `over`: whether it has ended by its rules; what people end early nobody wins.
+
+    `night`: None for a table of an evening; `deals`: how many were played.
+    """
+
+    match: uuid.UUID
+    game_key: str
+    started: datetime
+    night: uuid.UUID | None
+    over: bool
+    deals: int
+    sides: tuple[SideResult, ...]
+
+    def side_of(self, player: uuid.UUID) -> SideResult | None:
+        """The side of somebody; None where they did not play, or left."""
+        return next((side for side in self.sides if player in side.players), None)
+
+
+def results_of(club: Club) -> list[Result]:
+    """Every match of a club that is not in the bin, oldest first: one query, and four for each 200 that are not
+    remembered."""
+    found = Match.objects.not_deleted().filter(club=club).order_by("started", "pk")
+    counted = found.annotate(rows_now=count_rows(Line), changes_now=count_rows(Change))
+    fields = ("pk", "game_key", "started", "night", "rows_now", "changes_now")
+    remembered = ("summary__rows", "summary__changes", "summary__results")
+    rows = list(counted.values_list(*fields, *remembered))
+    fresh = fold_anew([row[0] for row in rows if row[4:6] != row[6:8]])
+    return [read_result(*row[:4], fresh.get(row[0], row[8])) for row in rows]
+
+
+def read_result(
+    match: uuid.UUID, game_key: str, started: datetime, night: uuid.UUID | None, stored: dict[str, Any]
+) -> Result:
+    """A result from what a summary holds."""
+    sides = tuple(SideResult(tuple(map(uuid.UUID, players)), *figures) for players, *figures in stored["sides"])
+    return Result(match, game_key, started, night, stored["over"], stored["deals"], sides)
+
+
+def fold_anew(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, dict[str, Any]]:
+    """What these matches came to, by id, which is remembered."""
+    found: dict[uuid.UUID, dict[str, Any]] = {}
+    for at in range(0, len(matches), AT_ONCE):
+        counted = Match.objects.filter(pk__in=matches[at : at + AT_ONCE]).with_change_count()
+        summaries = [summary_of(match) for match in counted.load_standings()]
+        remember(summaries)
+        found |= {each.match_id: each.results for each in summaries}
+    return found
+
+
+def remember(summaries: Iterable[Summary]) -> None:
+    """Store summaries, each in place of an older one."""
+    Summary.objects.bulk_create(
+        summaries, update_conflicts=True, unique_fields=["match"], update_fields=["rows", "changes", "results"]
+    )
+
+
+def summary_of(match: Match) -> Summary:
+    """What a match came to, as it is remembered."""
+    return Summary(match=match, rows=match.row_count, changes=match.change_count, results=stored_result(match))
+
+
+def stored_result(match: Match) -> dict[str, Any]:
+    """What a match came to, as `Summary.results` has it."""
+    standing, seats = match.standing, match.seats_at(match.last_line + 1)
+    over = standing.over is not None
+    totals = standing.points if standing.in_match_points else standing.tally.totals
+    told = [str(points) for points in standing.points] if standing.in_match_points else scores_told(standing)
+    places = places_now(standing) if over else [0] * len(totals)
+    rows = list(points_by_row(standing))
+    sides = []
+    for side, total in enumerate(totals):
+        players = [str(seat.player_id) for seat in seats if seat.side.number == side]
+        brought = [points[side] for points in rows]
+        best, worst = (max(brought), min(brought)) if brought else (None, None)
+        sides.append([players, total, told[side], places[side], best, worst])
+    return {"over": over, "deals": sum(tally.deals for tally in standing.rounds), "sides": sides}
+
+
+def points_by_row(standing: Standing) -> Iterator[tuple[int, ...]]:
+    """What each row that counts brought, a figure a side; nothing of a compendium, whose rounds are of different
+    games."""
+    for tally in standing.rounds if not standing.parts else ():
+        for written in tally.written:
+            if written.points is not None:
+                yield written.points[0]

@@ -1,0 +1,125 @@
+"""A group: kept from a night, its doors, and nights that join it."""
+
+import uuid
+
+from scorekeeper.access.permission import cookie_of, device_from_cookies
+from scorekeeper.device import MAX_KEYS
+from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player, Seat
+from tests.phones import Phone, match_of
+from tests.reading import Page
+from tests.scorekeeper.nights.test_nights import again, snap
+
+
+def keep(phone: Phone, name: str = "Thursday table") -> Club:
+    """The group made of the newest night of this phone."""
+    night = Night.objects.order_by("-started").first()
+    page = phone.open(phone.open(f"/nights/{night.pk}/").link("Keep this group"))
+    phone.send(page.form("Keep it"), "Keep it", name=name)
+    return Club.objects.get(name=name)
+
+
+def come_in(phone: Phone, club: Club, may: str = ClubKey.MEMBER) -> Page:
+    key = club.keys.get(may=may, revoked=None)
+    return phone.open(f"/groups/open/{key.pk}/{key.token}/")
+
+
+def names_at(match: Match) -> list[str]:
+    return [seat.player.name for seat in match.seat_rows]
+
+
+def test_a_night_that_is_kept_makes_a_group_of_its_people(ada):
+    page = again(ada, snap(ada, "ada", "bo"))
+    club = keep(ada)
+    assert [each.name for each in Player.objects.of_club(club)] == ["ada", "bo"]
+    assert club.matches.count() == 2 and club.nights.count() == 1
+    assert {seat.player.club for seat in Seat.objects.all()} == {club}
+    assert ada.open(match_of(page)).names == ["ada", "bo"], "their sheets are as before"
+    assert Player.objects.filter(club=None).count() == 2, "the phone still knows them for other groups"
+
+
+def test_the_next_game_of_that_night_is_of_the_group_and_the_same_people_play_it(ada):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    ada.start("hearts", "ada", "bo", "cy")
+    match = Match.objects.get(game_key="hearts")
+    assert match.club == club and names_at(match) == ["ada", "bo", "cy"]
+    assert [each.name for each in Player.objects.of_club(club)] == ["ada", "bo", "cy"], "cy is new"
+
+
+def test_the_next_night_starts_from_the_group_and_knows_its_people(ada):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    Night.objects.update(ended=Night.objects.get().started)
+    page = ada.open(f"/groups/{club.pk}/")
+    ada.send(page.form("Start a night"), "Start a night")
+    ada.start("hearts", "Bo", "ada", "cy")
+    assert Night.objects.filter(club=club).count() == 2
+    assert sorted(each.name for each in Player.objects.of_club(club)) == ["ada", "bo", "cy"]
+    ada.send(ada.open(f"/groups/{club.pk}/").form("Start a night"), "Start a night")
+    assert Night.objects.count() == 2, "the night that goes on is the group's night"
+
+
+def test_an_older_night_is_added_once_it_is_said_who_is_who(ada):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    Night.objects.update(ended=Night.objects.get().started)
+    snap(ada, "Ada", "robert")
+    older = Night.objects.get(club=None)
+    page = ada.open(f"/groups/{club.pk}/nights/{older.pk}/add/")
+    form, bo = page.form("Add this night"), Player.objects.get(club=club, name="bo")
+    robert = next(person for person in older.people if person.name == "robert")
+    assert next(person for person in older.people if person.name != "robert").name.lower() == "ada"
+    ada.send(form, "Add this night", **{f"is-{robert.pk}": str(bo.pk)})
+    assert [each.name for each in Player.objects.of_club(club)] == ["ada", "bo"]
+    assert Seat.objects.filter(player=bo).count() == 2
+
+
+def test_one_of_the_group_cannot_be_two_people_of_a_night(ada):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    Night.objects.update(ended=Night.objects.get().started)
+    snap(ada, "ada", "robert")
+    older, bo = Night.objects.get(club=None), Player.objects.get(club=club, name="bo")
+    form = ada.open(f"/groups/{club.pk}/nights/{older.pk}/add/").form("Add this night")
+    page = ada.send(form, "Add this night", **{f"is-{person.pk}": str(bo.pk) for person in older.people})
+    assert "ada and robert can’t be the same person" in page.main and older.club is None
+
+
+def test_a_link_lets_a_device_in_for_good_until_it_is_replaced(ada, bo):
+    page = snap(ada)
+    club = keep(ada)
+    assert bo.open(f"/groups/{club.pk}/").status == bo.open(match_of(page)).status == 404
+    assert come_in(bo, club).path == f"/groups/{club.pk}/"
+    assert bo.open(match_of(page)).status == bo.open(f"/nights/{club.nights.get().pk}/").status == 200
+    assert not bo.open(match_of(page)).has_button("Write it down"), "who may look on writes nothing"
+    assert bo.open(f"/groups/{club.pk}/keys/").status == 404, "and lets nobody in"
+    keys = ada.open(f"/groups/{club.pk}/keys/")
+    ada.send(keys.form("Replace this link: look on"), "Replace this link: look on and start a night: Thursday table")
+    assert bo.open(f"/groups/{club.pk}/").status == bo.open(match_of(page)).status == 404
+
+
+def test_a_second_organiser_runs_it_too(ada, bo, cy):
+    snap(ada)
+    club = keep(ada)
+    come_in(bo, club, ClubKey.RUN)
+    assert bo.open(f"/groups/{club.pk}/keys/").status == 200
+    assert cy.open(f"/groups/{club.pk}/").status == 404
+    assert ClubDoor.objects.count() == 2
+
+
+def test_a_door_stands_longer_than_a_cookie_keeps_keys(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    come_in(bo, club)
+    device = device_from_cookies({"device": bo.client.cookies["device"].value})
+    for _ in range(MAX_KEYS + 1):
+        device = device.with_key(uuid.uuid4())
+    bo.client.cookies["device"] = cookie_of(device)
+    assert bo.open(f"/groups/{club.pk}/").status == 200
+
+
+def test_a_wrong_token_opens_no_group(ada, bo):
+    snap(ada)
+    key = keep(ada).keys.first()
+    assert bo.open(f"/groups/open/{key.pk}/{'a' * 26}/").status == 404
+    assert bo.open(f"/groups/open/{uuid.uuid4()}/{key.token}/").status == 404
