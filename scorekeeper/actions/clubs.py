@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scorekeeper.device import Act, Device
+from scorekeeper.figures.results import remember_results
 from scorekeeper.models import Club, ClubDoor, ClubKey, Key, Night, Player, Seat, create_club_key, create_key
 from scorekeeper.models.player import club_people_named
 
@@ -33,6 +34,7 @@ def adopt_night(night: Night, club: Club, who: Mapping[uuid.UUID, Player], at: d
         Seat.objects.filter(player=person, side__match__night=night).update(player=ours)
     Night.objects.filter(pk=night.pk).update(club=club)
     night.matches.update(club=club)
+    remember_results(club)
 
 
 def supposed(night: Night, club: Club) -> dict[Player, Player | None]:
@@ -48,6 +50,7 @@ def start_night(club: Club, act: Act) -> Night:
     mine = Night.objects.open_to(act.device, [Key.SCORE]).going_on(act.at).filter(club=club).first()
     if mine is not None:
         return mine
+    remember_results(club)
     night = Night.objects.create(club=club, host=act.device.id, started=act.at, last_used=act.at)
     for may in (Key.SCORE, Key.VIEW):
         create_key(night, may, act.at)

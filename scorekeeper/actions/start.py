@@ -8,6 +8,7 @@ from typing import Any, Self
 from django.db import IntegrityError, transaction
 
 from scorekeeper.device import Act
+from scorekeeper.figures.results import remember_results
 from scorekeeper.models import KEEPER, Key, Match, Night, Seat, Side, create_key
 from scorekeeper.models.querysets import SCORING
 from scorekeeper.rules.game import Game
@@ -163,6 +164,8 @@ def create_match(pk: uuid.UUID, wanted: Start, act: Act, after: Match | None) ->
     seat_people(match, wanted.names, wanted.sides, act.at)
     Night.objects.filter(pk=night.pk).update(last_used=act.at)
     night.in_order.exclude(pk=pk).notify_watchers()
+    if night.club is not None:
+        remember_results(night.club)
     return match
 
 

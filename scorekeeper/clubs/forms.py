@@ -15,7 +15,7 @@ class GroupForm(forms.Form):
     name = NameField(max_length=80, label=wording.GROUP_NAME)
 
 
-class WhoForm(forms.Form):
+class WhoIsWhoForm(forms.Form):
     """Who of a club each person of a night is, or somebody new."""
 
     def __init__(self, *args: Any, club: Club, people: Mapping[Player, Player | None], **kwargs: Any) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.actions import clubs
 from scorekeeper.device import Act
 from scorekeeper.models import Club, ClubKey, create_club_key
 
-from .forms import GroupForm, WhoForm
+from .forms import GroupForm, WhoIsWhoForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,7 +45,7 @@ def add_night(request: HttpRequest, club: uuid.UUID, night: uuid.UUID) -> HttpRe
     row, group = hosted_night_or_404(request, night), club_or_404(device_of(request), club)
     if row.club is not None:
         return redirect("night", night=row.pk)
-    form = WhoForm(request.POST or None, club=group, people=clubs.supposed(row, group))
+    form = WhoIsWhoForm(request.POST or None, club=group, people=clubs.supposed(row, group))
     if request.method == "POST" and form.is_valid():
         clubs.adopt_night(row, group, form.who, timezone.now())
         return redirect("group", club=group.pk)
@@ -83,11 +83,13 @@ def replace_key(club: Club, key: str) -> None:
     links.turn_off(club.keys.all(), wanted, lambda old: create_club_key(club, old.may, timezone.now()))
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
-    """Open a link to a group: this device may come back without it."""
+    """Come into a group by a link, which asks first: programs that open links press nothing. It is kept for good."""
     opened, device = links.find_opener(ClubKey.objects.select_related("club"), key, token), device_of(request)
     if opened is None:
         return links.link_is_off(request)
+    if request.method != "POST":
+        return set_device_cookie(request, render(request, "scorekeeper/clubs/enter.html", {"key": opened}), device)
     clubs.come_in(opened, device, timezone.now())
     return set_device_cookie(request, redirect("group", club=opened.club_id), device)

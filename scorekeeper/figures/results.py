@@ -2,16 +2,20 @@
 to is remembered in `Summary`, for as long as no row and no change is added."""
 
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+
+from django.db.models import F, Q, QuerySet
 
 from scorekeeper.models import Club, Match, Summary
 from scorekeeper.models.line import Change, Line
 from scorekeeper.models.querysets import count_rows
 from scorekeeper.rules.match import Standing, places_now, scores_told
 
+FIELDS = ("pk", "game_key", "started", "night", "rows_now", "changes_now")
+REMEMBERED = ("summary__rows", "summary__changes", "summary__results")
 AT_ONCE = 200  # matches that are folded together
 
 
@@ -56,41 +60,49 @@ class Result:
 
 
 def results_of(club: Club) -> list[Result]:
-    """Every match of a club that is not in the bin, oldest first: one query, and four for each 200 that are not
-    remembered."""
+    """Every match of a club that is not in the bin, oldest first: one query, and three for each 200 that are not
+    remembered, as what was played since `remember_results`."""
+    rows = list(counted(club).values_list(*FIELDS, *REMEMBERED))
+    stale = [row[0] for row in rows if row[4:6] != row[6:8]]
+    fresh = {each.match_id: each.results for each in fold_anew(stale)}
+    return [
+        read_result(match, game_key, started, night, fresh.get(match, stored))
+        for match, game_key, started, night, *_, stored in rows
+    ]
+
+
+def remember_results(club: Club) -> None:
+    """Store what is not remembered yet of the matches of a club; part of an act there, as nothing is written by
+    looking."""
+    holds = Q(summary__rows=F("rows_now"), summary__changes=F("changes_now"))
+    stale = list(counted(club).exclude(holds).values_list("pk", flat=True))
+    Summary.objects.bulk_create(
+        fold_anew(stale),
+        update_conflicts=True,
+        unique_fields=["match"],
+        update_fields=["rows", "changes", "results"],
+    )
+
+
+def counted(club: Club) -> "QuerySet[Match, Any]":
+    """Its matches, oldest first, with how many rows and changes each has."""
     found = Match.objects.not_deleted().filter(club=club).order_by("started", "pk")
-    counted = found.annotate(rows_now=count_rows(Line), changes_now=count_rows(Change))
-    fields = ("pk", "game_key", "started", "night", "rows_now", "changes_now")
-    remembered = ("summary__rows", "summary__changes", "summary__results")
-    rows = list(counted.values_list(*fields, *remembered))
-    fresh = fold_anew([row[0] for row in rows if row[4:6] != row[6:8]])
-    return [read_result(*row[:4], fresh.get(row[0], row[8])) for row in rows]
+    return found.annotate(rows_now=count_rows(Line), changes_now=count_rows(Change))
 
 
 def read_result(
     match: uuid.UUID, game_key: str, started: datetime, night: uuid.UUID | None, stored: dict[str, Any]
 ) -> Result:
     """A result from what a summary holds."""
-    sides = tuple(SideResult(tuple(map(uuid.UUID, players)), *figures) for players, *figures in stored["sides"])
+    sides = tuple(SideResult(tuple(map(uuid.UUID, players)), *told) for players, *told in stored["sides"])
     return Result(match, game_key, started, night, stored["over"], stored["deals"], sides)
 
 
-def fold_anew(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, dict[str, Any]]:
-    """What these matches came to, by id, which is remembered."""
-    found: dict[uuid.UUID, dict[str, Any]] = {}
+def fold_anew(matches: Sequence[uuid.UUID]) -> Iterator[Summary]:
+    """What these matches came to."""
     for at in range(0, len(matches), AT_ONCE):
         counted = Match.objects.filter(pk__in=matches[at : at + AT_ONCE]).with_change_count()
-        summaries = [summary_of(match) for match in counted.load_standings()]
-        remember(summaries)
-        found |= {each.match_id: each.results for each in summaries}
-    return found
-
-
-def remember(summaries: Iterable[Summary]) -> None:
-    """Store summaries, each in place of an older one."""
-    Summary.objects.bulk_create(
-        summaries, update_conflicts=True, unique_fields=["match"], update_fields=["rows", "changes", "results"]
-    )
+        yield from map(summary_of, counted.load_standings())
 
 
 def summary_of(match: Match) -> Summary:

@@ -20,18 +20,20 @@ from leagues.models import Event, EventReadKey, Pass, Season
 from leagues.seasons.dates import dates_token
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
-from scorekeeper.actions import start
+from scorekeeper.actions import clubs, start
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
-from scorekeeper.models import Key, MasterKey, Match, ReadKey, create_key, keep_own_game
+from scorekeeper.models import ClubKey, Key, MasterKey, Match, ReadKey, create_key, keep_own_game
 from scorekeeper.models.own_game import key_of
 from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
 
 ROLES = ("none", "view", "score", "other", "host")
 OWN_GAME = OwnGame("Tens", (OwnBox("Tricks", worth=10),))  # kept by the host
-PASSES = ("run", "next")  # who holds no key: a pass to run the evening, or the one of its second table
+# who holds no key: a pass to run the evening, or the one of its second table, or is a member of the group of the night,
+# which the host runs
+PASSES = ("run", "next", "member")
 
 
 @dataclass
@@ -79,6 +81,7 @@ class Evening:
             "paper": "schedule",
             "kind": "csv",
             "match": self.match.pk,
+            "club": self.match.club_id,
         }
         keys: dict[str, Any] = {
             "seats": "hearts",
@@ -95,6 +98,7 @@ class Evening:
             "claim": self.claiming.pk,
             **dict.fromkeys(("evening-enter", "evening-framed"), looks_on.pk),
             "event-revoke": looks_on.pk,
+            "group-enter": self.member_key.pk,
             "night-read-revoke": ReadKey.objects.get().pk,
             "event-read-revoke": EventReadKey.objects.get().pk,
         }
@@ -103,12 +107,18 @@ class Evening:
             **dict.fromkeys(("evening-enter", "evening-framed"), looks_on.token),
             "take-over": self.handing.token,
             "claim": self.claiming.token,
+            "group-enter": self.member_key.token,
         }
         made = {}
         for name, pattern in patterns().items():
             own = values | {"key": keys.get(name), "token": tokens.get(name, self.view.token)}
             made[name] = reverse(name, kwargs={part: own[part] for part in pattern.pattern.converters})
         return made
+
+    @property
+    def member_key(self) -> ClubKey:
+        """The key to the group of the night, to look on and to start a night."""
+        return ClubKey.objects.get(club=self.match.club, may=ClubKey.MEMBER)
 
     def pass_to(self, may: str) -> Pass:
         return self.event.passes.filter(may=may, revoked=None).order_by("number")[0]
@@ -169,6 +179,9 @@ def furnished() -> Evening:
     foreign_key = foreign.night.keys.get(may=Key.SCORE)
     keep_own_game(OWN_GAME, host.device, EVENING)
     event, foreign_event = league(host, 8), league(guest, 4)
+    club = clubs.keep_group(night, "Thursday table", host.whole_act)
+    member = Device(uuid.uuid4())
+    clubs.come_in(club.keys.get(may=ClubKey.MEMBER), member, EVENING)
     ReadKey.objects.create_for(night, EVENING), make_read_key(event, EVENING)
     evening = Evening(
         host,
@@ -192,6 +205,7 @@ def furnished() -> Evening:
         "host": Device(host.device).with_name(match.pk, "ada"),
         "run": Device(uuid.uuid4(), (evening.pass_to(Pass.RUN).pk,)),
         "next": Device(uuid.uuid4(), (event.passes.get(may=Pass.TABLE, number=2).pk,)),
+        "member": member,
     }
     return evening
 

@@ -20,7 +20,8 @@ def keep(phone: Phone, name: str = "Thursday table") -> Club:
 
 def come_in(phone: Phone, club: Club, may: str = ClubKey.MEMBER) -> Page:
     key = club.keys.get(may=may, revoked=None)
-    return phone.open(f"/groups/open/{key.pk}/{key.token}/")
+    asked = phone.open(f"/groups/open/{key.pk}/{key.token}/")
+    return phone.send(asked.form("Come in"), "Come in")
 
 
 def names_at(match: Match) -> list[str]:
@@ -116,6 +117,14 @@ def test_a_door_stands_longer_than_a_cookie_keeps_keys(ada, bo):
         device = device.with_key(uuid.uuid4())
     bo.client.cookies["device"] = cookie_of(device)
     assert bo.open(f"/groups/{club.pk}/").status == 200
+
+
+def test_whoever_only_opens_a_link_is_not_in_yet(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    key = club.keys.get(may=ClubKey.MEMBER)
+    assert "Thursday table" in bo.open(f"/groups/open/{key.pk}/{key.token}/").main
+    assert bo.open(f"/groups/{club.pk}/").status == 404 and ClubDoor.objects.count() == 1
 
 
 def test_a_wrong_token_opens_no_group(ada, bo):

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.figures.results import results_of
+from scorekeeper.figures.results import remember_results, results_of
 from scorekeeper.models import Club, Match, Player, Summary
 from tests.scorekeeper.clubs.test_groups import keep
 from tests.scorekeeper.nights.test_nights import snap
@@ -41,6 +41,8 @@ def test_a_result_is_remembered_until_a_row_or_a_change_comes(ada, club):
     page = ada.open(f"/matches/{Match.objects.get(game_key='hearts').pk}/")
     ada.write(page, **{"hearts-0": 0, "hearts-1": 0, "hearts-2": 13, "queen": 2})
     assert results_of(club)[1].sides[0].total == 5 + 26 and results_of(club)[0] == first[0]
+    snap(ada, "ada", "bo")
+    assert costs(club) == 4, "the new match alone is folded"
 
 
 def test_the_memory_may_be_dropped(club):
@@ -52,4 +54,5 @@ def test_the_memory_may_be_dropped(club):
 def test_reading_costs_one_query_for_any_number_of_matches(ada, club):
     for _ in range(5):
         snap(ada, "ada", "bo")
+    remember_results(club)
     assert len(results_of(club)) == 7 and costs(club) == 1
