@@ -81,7 +81,7 @@ class Evening:
             "paper": "schedule",
             "kind": "csv",
             "match": self.match.pk,
-            "club": self.match.club_id,
+            "club": self.member_key.club_id,
         }
         keys: dict[str, Any] = {
             "seats": "hearts",
@@ -118,7 +118,7 @@ class Evening:
     @property
     def member_key(self) -> ClubKey:
         """The key to the group of the night, to look on and to start a night."""
-        return ClubKey.objects.get(club=self.match.club, may=ClubKey.MEMBER)
+        return ClubKey.objects.get(may=ClubKey.MEMBER)
 
     def pass_to(self, may: str) -> Pass:
         return self.event.passes.filter(may=may, revoked=None).order_by("number")[0]

@@ -56,6 +56,8 @@ HTML = (
     "night-keys",
     "night-hand-over",
     "night-paper",
+    "group",
+    "group-keys",
     "join",
     "help",
     "connect",

@@ -41,6 +41,8 @@ BODIES = {
     "title": {"title": "Saturday"},
     "penalty": {"who": "1", "way": "off", "points": "10", "why": "looked at a hand"},
     "night-name": {"title": "Saturday"},
+    "night-keep": {"name": "Thursday table"},
+    "group-keys": {"off": "x"},
     "end": {"why": "we agreed"},
     "keys": {"may": "score"},
     "join": {"code": "2222 2222"},
