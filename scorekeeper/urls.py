@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from scorekeeper.access import views as access_views
+from scorekeeper.clubs import person_views
 from scorekeeper.clubs import views as club_views
 from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
@@ -89,6 +90,9 @@ urlpatterns = [
     path("groups/<uuid:club>/start/", club_views.start_night, name="group-start"),
     path("groups/<uuid:club>/keys/", club_views.keys, name="group-keys"),
     path("groups/<uuid:club>/nights/<uuid:night>/add/", club_views.add_night, name="group-add"),
+    path("groups/<uuid:club>/people/<uuid:player>/", person_views.person, name="person"),
+    path("groups/<uuid:club>/people/<uuid:player>/matches/", person_views.matches, name="person-matches"),
+    path("groups/<uuid:club>/people/<uuid:one>/against/<uuid:other>/", person_views.head_to_head, name="head-to-head"),
     path("groups/open/<uuid:key>/<slug:token>/", club_views.enter, name="group-enter"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
     path("open/<uuid:key>/<slug:token>/result.png", printing_views.link_picture, name="link-picture"),

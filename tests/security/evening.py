@@ -24,7 +24,7 @@ from scorekeeper.actions import clubs, start
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
-from scorekeeper.models import ClubKey, Key, MasterKey, Match, ReadKey, create_key, keep_own_game
+from scorekeeper.models import ClubKey, Key, MasterKey, Match, Player, ReadKey, create_key, keep_own_game
 from scorekeeper.models.own_game import key_of
 from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
@@ -69,6 +69,7 @@ class Evening:
 
     def make_paths(self) -> dict[str, str]:
         looks_on = self.pass_to(Pass.VIEW)
+        ada, bo, *_ = (each.pk for each in Player.objects.of_club(self.member_key.club))
         values: dict[str, Any] = {
             "made": "0000",
             "name": "core",
@@ -82,6 +83,9 @@ class Evening:
             "kind": "csv",
             "match": self.match.pk,
             "club": self.member_key.club_id,
+            "player": ada,
+            "one": ada,
+            "other": bo,
         }
         keys: dict[str, Any] = {
             "seats": "hearts",
