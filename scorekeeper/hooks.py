@@ -243,6 +243,20 @@ class ReadHooks:
 
 
 @dataclass(frozen=True)
+class PeopleHooks:
+    """What is asked of events where a club's people are called otherwise, found to be one person, or forgotten."""
+
+    # whether two people entered the same event
+    met: Callable[[uuid.UUID, uuid.UUID], bool] = lambda one, other: False
+    # moves the places in events that one person has to another: all, or those with these ids; the ids
+    move: Callable[[uuid.UUID, uuid.UUID, Sequence[str] | None], list[str]] = lambda one, other, places: []
+    # tells the events of somebody that their name is another
+    tell: Callable[[uuid.UUID], None] = lambda player: None
+    # puts another name in place of these wherever they stand in the events of somebody
+    erase: Callable[[uuid.UUID, set[str], str], None] = lambda player, names, instead: None
+
+
+@dataclass(frozen=True)
 class EventHooks:
     """What is asked of the app of events, by who asks."""
 
@@ -252,6 +266,7 @@ class EventHooks:
     start: StartHooks = StartHooks()
     files: FileHooks = FileHooks()
     reading: ReadHooks = ReadHooks()
+    people: PeopleHooks = PeopleHooks()
 
 
 NO_EVENT = EventHooks()

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from scorekeeper.access import views as access_views
 from scorekeeper.clubs import person_views
+from scorekeeper.clubs import people_views
 from scorekeeper.clubs import views as club_views
 from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
@@ -93,6 +94,12 @@ urlpatterns = [
     path("groups/<uuid:club>/people/<uuid:player>/", person_views.person, name="person"),
     path("groups/<uuid:club>/people/<uuid:player>/matches/", person_views.matches, name="person-matches"),
     path("groups/<uuid:club>/people/<uuid:one>/against/<uuid:other>/", person_views.head_to_head, name="head-to-head"),
+    path("groups/<uuid:club>/people/", people_views.people, name="group-people"),
+    path("groups/<uuid:club>/people/<uuid:player>/name/", people_views.name, name="person-name"),
+    path("groups/<uuid:club>/people/<uuid:player>/same/", people_views.same, name="person-same"),
+    path("groups/<uuid:club>/people/<uuid:player>/erase/", people_views.erase, name="person-erase"),
+    path("groups/<uuid:club>/people/<uuid:player>/data.json", people_views.data, name="person-data"),
+    path("groups/<uuid:club>/merges/<int:merge>/undo/", people_views.undo_merge, name="merge-undo"),
     path("groups/open/<uuid:key>/<slug:token>/", club_views.enter, name="group-enter"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
     path("open/<uuid:key>/<slug:token>/result.png", printing_views.link_picture, name="link-picture"),

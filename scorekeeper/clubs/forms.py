@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.db.models import QuerySet
 
 from scorekeeper.entry.fields import NameField
 from scorekeeper.models import Club, Player
 
 from . import wording
+
+MOST_LETTERS = 12_000  # of a list of names
 
 
 class GroupForm(forms.Form):
@@ -46,3 +49,39 @@ class WhoIsWhoForm(forms.Form):
         ours = {str(each.pk): each for each in Player.objects.of_club(self.club)}
         chosen = {person.pk: self.cleaned_data[f"is-{person.pk}"] for person in self.people}
         return {person: ours[who] for person, who in chosen.items() if who}
+
+
+class PersonForm(forms.Form):
+    name = NameField(label=wording.NAME)
+    nickname = NameField(label=wording.NICKNAME)
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        if not name:
+            raise forms.ValidationError(wording.WRITE_A_NAME)
+        return name
+
+
+class NamesForm(forms.Form):
+    """Names as they are typed or pasted, one a line."""
+
+    names = forms.CharField(required=False, label=wording.NAMES, widget=forms.Textarea, max_length=MOST_LETTERS)
+
+    def clean_names(self) -> list[str]:
+        """The names, each of at most forty characters."""
+        field = NameField()
+        found = [field.clean(line) for line in self.cleaned_data["names"].splitlines()]
+        return list(dict.fromkeys(name for name in found if name))
+
+
+class SameForm(forms.Form):
+    """Who of a club somebody is."""
+
+    kept = forms.ModelChoiceField(Player.objects.none(), empty_label=None, label=wording.SAME_AS)
+
+    def __init__(self, *args: Any, people: QuerySet[Player], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kept = self.fields["kept"]
+        assert isinstance(kept, forms.ModelChoiceField)
+        kept.queryset = people
+        kept.error_messages = dict.fromkeys(("required", "invalid_choice"), wording.CHOOSE_SOMEBODY)

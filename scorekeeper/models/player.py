@@ -162,11 +162,14 @@ def known_players(wanted: Mapping[str, str], device: uuid.UUID) -> dict[str, Pla
 def club_people_named(names: Iterable[str], club: Club) -> dict[str, Player]:
     """The people of a club with one of these names, nicknames or earlier names; keys are names in lower case.
 
-    A name of today goes before a nickname, and that before an earlier name; of several people whoever played last.
+    A name of today goes before a nickname, and that before an earlier name or that of somebody who is the same person;
+    of several people whoever played last. Two queries.
     """
     people = list(Player.objects.of_club(club).order_by(F("last_seen").desc(nulls_last=True), Lower("name")))
     called = [*((each.name, each) for each in people), *((each.nickname, each) for each in people)]
     called += [(name, each) for each in people for name in reversed(each.earlier_names)]
+    same = Merge.objects.filter(club=club, undone=None).select_related("kept", "gone").order_by("-at")
+    called += [(done.gone.name, done.kept) for done in same]
     found: dict[str, Player] = {}
     for name, person in called:
         found.setdefault(name.lower(), person)

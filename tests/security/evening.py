@@ -20,11 +20,11 @@ from leagues.models import Event, EventReadKey, Pass, Season
 from leagues.seasons.dates import dates_token
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
-from scorekeeper.actions import clubs, start
+from scorekeeper.actions import clubs, people, start
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
-from scorekeeper.models import ClubKey, Key, MasterKey, Match, Player, ReadKey, create_key, keep_own_game
+from scorekeeper.models import ClubKey, Key, MasterKey, Match, Merge, Player, ReadKey, create_key, keep_own_game
 from scorekeeper.models.own_game import key_of
 from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
@@ -86,6 +86,7 @@ class Evening:
             "player": ada,
             "one": ada,
             "other": bo,
+            "merge": Merge.objects.get().pk,
         }
         keys: dict[str, Any] = {
             "seats": "hearts",
@@ -184,6 +185,8 @@ def furnished() -> Evening:
     keep_own_game(OWN_GAME, host.device, EVENING)
     event, foreign_event = league(host, 8), league(guest, 4)
     club = clubs.keep_group(night, "Thursday table", host.whole_act)
+    people.add(club, ["robert"], EVENING)
+    people.merge(*(Player.objects.get(club=club, name=name) for name in ("bo", "robert")), EVENING)
     member = Device(uuid.uuid4())
     clubs.come_in(club.keys.get(may=ClubKey.MEMBER), member, EVENING)
     ReadKey.objects.create_for(night, EVENING), make_read_key(event, EVENING)

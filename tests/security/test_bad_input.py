@@ -383,6 +383,8 @@ def test_every_url_with_a_form_is_tried_above():
         "group-add",
         "group-start",
         "group-enter",
+        "person-erase",
+        "merge-undo",
         "take-over",
         "claim",
         "files-read",

@@ -1,0 +1,163 @@
+"""The people of a club: added, called otherwise, found to be one person, and forgotten."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+
+from scorekeeper import hooks
+from scorekeeper.models import Change, Club, Line, Match, Merge, Night, Player, Seat, Summary
+from scorekeeper.models.player import club_people_named
+from scorekeeper.rules.tally import RuleError
+
+from . import wording
+
+
+def add(club: Club, names: Iterable[str], at: datetime) -> tuple[list[Player], list[Player]]:
+    """People of these names join a club: (who is new, who was known by one of the names already)."""
+    wanted = {name.lower(): name for name in names if name}
+    known = club_people_named(wanted, club)
+    fresh = [Player(club=club, name=name, last_seen=at) for low, name in wanted.items() if low not in known]
+    return Player.objects.bulk_create(fresh), list(dict.fromkeys(known.values()))
+
+
+@transaction.atomic
+def rename(person: Player, name: str, nickname: str) -> None:
+    """Call somebody otherwise everywhere; they are still found by the name before. `RuleError` where another person of
+    the club is called so today."""
+    assert person.club is not None
+    taken = Player.objects.of_club(person.club).exclude(pk=person.pk)
+    if any(each.name.lower() == name.lower() for each in taken):
+        raise RuleError(wording.NAME_IS_TAKEN, name=name)
+    if name != person.name:
+        person.earlier_names = [*(each for each in person.earlier_names if each != name), person.name]
+    person.name, person.nickname = name, nickname
+    person.save(update_fields=["name", "nickname", "earlier_names"])
+    matches_of(person).notify_watchers()
+    hooks.events().people.tell(person.pk)
+
+
+@transaction.atomic
+def merge(kept: Player, gone: Player, at: datetime) -> Merge:
+    """Two people are one: what `gone` played counts for `kept`. `RuleError` where they met in a match or an evening."""
+    if kept == gone or kept.club is None or kept.club_id != gone.club_id:
+        raise RuleError(wording.NO_TWO_PEOPLE)
+    met = matches_of(kept).filter(sides__seats__player=gone).first()
+    if met is not None or hooks.events().people.met(kept.pk, gone.pk):
+        raise RuleError(wording.THEY_MET, one=kept.name, two=gone.name)
+    seats = [str(pk) for pk in Seat.objects.filter(player=gone).values_list("pk", flat=True)]
+    done = Merge.objects.create(club=kept.club, kept=kept, gone=gone, seats=seats, at=at)
+    move(done, kept)
+    done.places = hooks.events().people.move(gone.pk, kept.pk, None)
+    done.save(update_fields=["places"])
+    return done
+
+
+@transaction.atomic
+def undo_merge(done: Merge, at: datetime) -> None:
+    """They are two people again, each with what they had played until then; what came later stays with who was kept."""
+    if Merge.objects.filter(pk=done.pk, undone=None).update(undone=at):
+        move(done, done.gone)
+        hooks.events().people.move(done.kept_id, done.gone_id, done.places)
+
+
+def move(done: Merge, to: Player) -> None:
+    """The seats of a merge belong to one of its two people."""
+    Seat.objects.filter(pk__in=done.seats).update(player=to)
+    moved = Match.objects.filter(sides__seats__in=done.seats)
+    Summary.objects.filter(match__in=moved).delete()
+    Match.objects.filter(pk__in=moved.values("pk")).notify_watchers()
+
+
+def matches_of(person: Player) -> Any:
+    """The matches in which somebody sat."""
+    played = Seat.objects.filter(player=person).values("side__match")
+    return Match.objects.filter(pk__in=played)
+
+
+@transaction.atomic
+def erase(person: Player, at: datetime) -> str:
+    """Forget a person's names everywhere they were written, for good; what they played stays, as "Player 17". The new
+    name."""
+    assert person.club is not None
+    merged = [done.gone for done in Merge.objects.filter(kept=person, undone=None).select_related("gone")]
+    everybody = [person, *merged]
+    names = {name for each in everybody for name in (each.name, each.nickname, *each.earlier_names) if name}
+    instead = new_name(person.club)
+    forget_in_matches(matches_of(person), names, instead)
+    hooks.events().people.erase(person.pk, names, instead)
+    for each in everybody:
+        fields: dict[str, Any] = {"name": instead, "nickname": "", "earlier_names": [], "erased": at}
+        Player.objects.filter(pk=each.pk).update(**fields)
+    hosts = Night.objects.filter(club=person.club).values("host")
+    for known in Player.objects.filter(device__in=hosts).unused():
+        if known.name.lower() in {name.lower() for name in names}:
+            known.delete()
+    return instead
+
+
+def new_name(club: Club) -> str:
+    """ "Player 17": the first number that nobody of the club has."""
+    taken = {each.lower() for each in Player.objects.filter(club=club).values_list("name", flat=True)}
+    numbers = (wording.ERASED.format(number=number) for number in range(1, len(taken) + 2))
+    return next(name for name in numbers if name.lower() not in taken)
+
+
+def forget_in_matches(matches: Any, names: set[str], instead: str) -> None:
+    """Put another name in place of these in whatever was written about some matches."""
+    for match in matches.select_related("night"):
+        put_instead(match, ("title", "dealt_by", "ended_why", "writing_name", "extras"), names, instead)
+        if match.night is not None:
+            put_instead(match.night, ("name",), names, instead)
+        for side in match.sides.all():
+            put_instead(side, ("name",), names, instead)
+    written = Q(match__in=matches.values("pk"))
+    for line in Line.objects.filter(written).only("writer", "reason"):
+        put_instead(line, ("writer", "reason"), names, instead)
+    for change in Change.objects.filter(written):
+        put_instead(change, ("words", "before", "after", "writer"), names, instead)
+
+
+def put_instead(row: Any, fields: tuple[str, ...], names: set[str], instead: str) -> None:
+    """Put another name in place of these in the fields of a row, and store what has changed."""
+    said = {field: without_names(getattr(row, field), names, instead) for field in fields}
+    changed = {field: value for field, value in said.items() if value != getattr(row, field)}
+    if changed:
+        type(row)._default_manager.filter(pk=row.pk).update(**changed)
+
+
+def without_names(value: Any, names: set[str], instead: str) -> Any:
+    """A value as it is stored, a text or lists and dicts with texts in them, with another name in place of these."""
+    if isinstance(value, str):
+        longest = sorted(names, key=len, reverse=True)
+        pattern = "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest)
+        return re.sub(pattern, instead, value, flags=re.IGNORECASE)
+    if isinstance(value, list):
+        return [without_names(each, names, instead) for each in value]
+    if isinstance(value, dict):
+        return {key: without_names(each, names, instead) for key, each in value.items()}
+    return value
+
+
+def export(person: Player) -> dict[str, Any]:
+    """Everything that is stored about a person, for themselves."""
+    seats = Seat.objects.filter(player=person).select_related("side__match").order_by("side__match__started")
+    played = [
+        {
+            "match": str(seat.side.match_id),
+            "game": str(seat.side.match),
+            "started": seat.side.match.started.isoformat(),
+            "seat": seat.number + 1,
+        }
+        for seat in seats
+    ]
+    return {
+        "name": person.name,
+        "nickname": person.nickname,
+        "earlier names": person.earlier_names,
+        "last played": person.last_seen.isoformat() if person.last_seen else None,
+        "matches": played,
+    }

@@ -1,0 +1,100 @@
+"""The people of a group: who they are, what they are called, and who is the same person as whom."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper.access.members import club_or_404
+from scorekeeper.access.permission import device_of
+from scorekeeper.actions import people as acts
+from scorekeeper.models import Club, Merge, Player
+from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import joined
+
+from . import wording
+from .forms import NamesForm, PersonForm, SameForm
+
+
+def person_or_404(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> tuple[Club, Player]:
+    """A group and one of its people, for those who run it; else 404."""
+    row = club_or_404(device_of(request), club, running=True)
+    return row, get_object_or_404(Player.objects.of_club(row), pk=player, erased=None)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def people(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """Everybody of a group; those who run it add people."""
+    row = club_or_404(device_of(request), club, running=request.method == "POST")
+    form, told = NamesForm(request.POST or None), ""
+    if request.method == "POST" and form.is_valid():
+        told = tell_added(*acts.add(row, form.cleaned_data["names"], timezone.now()))
+        form = NamesForm()
+    context = {"club": row, "people": list(Player.objects.of_club(row)), "form": form, "told": told}
+    return render(request, "scorekeeper/clubs/people.html", context)
+
+
+def tell_added(fresh: list[Player], known: list[Player]) -> str:
+    """Who came, and who was there: "bo and cy added. ada known already."."""
+    told = ((wording.ADDED, fresh), (wording.KNOWN, known))
+    return " ".join(words.format(who=joined([each.name for each in who])) for words, who in told if who)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def name(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
+    """Call somebody otherwise; what else there is to say about who they are leads on from here."""
+    row, person = person_or_404(request, club, player)
+    form = PersonForm(request.POST or None, initial={"name": person.name, "nickname": person.nickname})
+    if request.method == "POST" and form.is_valid():
+        try:
+            acts.rename(person, **form.cleaned_data)
+            return redirect("group-people", club=club)
+        except RuleError as error:
+            form.add_error("name", str(error))
+    merges = Merge.objects.filter(kept=person, undone=None).select_related("gone")
+    context = {"club": row, "person": person, "form": form, "merges": merges}
+    return render(request, "scorekeeper/clubs/name.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def same(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
+    """Say that somebody is the same person as another one, who is kept."""
+    row, person = person_or_404(request, club, player)
+    form = SameForm(request.POST or None, people=Player.objects.of_club(row).filter(erased=None).exclude(pk=player))
+    if request.method == "POST" and form.is_valid():
+        try:
+            acts.merge(form.cleaned_data["kept"], person, timezone.now())
+            return redirect("group-people", club=club)
+        except RuleError as error:
+            form.add_error("kept", str(error))
+    return render(request, "scorekeeper/clubs/same.html", {"club": row, "person": person, "form": form})
+
+
+@require_POST
+def undo_merge(request: HttpRequest, club: uuid.UUID, merge: int) -> HttpResponse:
+    """They are two people again."""
+    row = club_or_404(device_of(request), club, running=True)
+    done = get_object_or_404(Merge.objects.select_related("kept", "gone"), club=row, pk=merge, undone=None)
+    acts.undo_merge(done, timezone.now())
+    return redirect("group-people", club=club)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def erase(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
+    """Forget somebody's name for good, once it is said twice."""
+    row, person = person_or_404(request, club, player)
+    if request.method == "POST":
+        acts.erase(person, timezone.now())
+        return redirect("group-people", club=club)
+    return render(request, "scorekeeper/clubs/erase.html", {"club": row, "person": person})
+
+
+@require_safe
+def data(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
+    """Everything that is stored about somebody, as a file for them."""
+    _, person = person_or_404(request, club, player)
+    answer = JsonResponse(acts.export(person), json_dumps_params={"ensure_ascii": False, "indent": 2})
+    answer["Content-Disposition"] = 'attachment; filename="person.json"'
+    return answer
