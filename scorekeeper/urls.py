@@ -3,8 +3,7 @@
 from django.urls import include, path
 
 from scorekeeper.access import views as access_views
-from scorekeeper.clubs import person_views
-from scorekeeper.clubs import people_views
+from scorekeeper.clubs import people_views, person_views, strength_views
 from scorekeeper.clubs import views as club_views
 from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
@@ -94,6 +93,7 @@ urlpatterns = [
     path("groups/<uuid:club>/people/<uuid:player>/", person_views.person, name="person"),
     path("groups/<uuid:club>/people/<uuid:player>/matches/", person_views.matches, name="person-matches"),
     path("groups/<uuid:club>/people/<uuid:one>/against/<uuid:other>/", person_views.head_to_head, name="head-to-head"),
+    path("groups/<uuid:club>/strength/", strength_views.strength, name="group-strength"),
     path("groups/<uuid:club>/people/", people_views.people, name="group-people"),
     path("groups/<uuid:club>/people/<uuid:player>/name/", people_views.name, name="person-name"),
     path("groups/<uuid:club>/people/<uuid:player>/same/", people_views.same, name="person-same"),

@@ -59,6 +59,7 @@ HTML = (
     "group",
     "group-keys",
     "group-people",
+    "group-strength",
     "person-name",
     "person-same",
     "person-erase",
