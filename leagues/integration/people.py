@@ -1,52 +1,6 @@
-"""What a club's people ask of events: whose places they are, and what they are called there."""
+"""What a club's people ask of events."""
 
-import uuid
-from collections.abc import Sequence
-
-from django.db.models import QuerySet
-
-from leagues.actions.notify import notify_watchers
-from leagues.models import Change, Event, Member, Table
-from scorekeeper.actions.people import put_instead
+from leagues.actions import people
 from scorekeeper.hooks import PeopleHooks
 
-
-def events_of(player: uuid.UUID) -> QuerySet[Event]:
-    """The events that somebody entered."""
-    return Event.objects.filter(pk__in=Member.objects.filter(player=player).values("entrant__event"))
-
-
-def met(one: uuid.UUID, other: uuid.UUID) -> bool:
-    """Whether two people entered the same event."""
-    return events_of(one).filter(pk__in=events_of(other).values("pk")).exists()
-
-
-def tell(player: uuid.UUID) -> None:
-    """Raise the numbers of somebody's events: their name is another."""
-    for event in events_of(player):
-        notify_watchers(event)
-
-
-def move(one: uuid.UUID, other: uuid.UUID, places: Sequence[str] | None) -> list[str]:
-    """Move places of one person to another: all, or those with these ids; the ids."""
-    held = Member.objects.filter(player=one)
-    held = held if places is None else held.filter(pk__in=places)
-    found = [str(pk) for pk in held.values_list("pk", flat=True)]
-    for event in Event.objects.filter(pk__in=held.values("entrant__event")):
-        notify_watchers(event)
-    Member.objects.filter(pk__in=found).update(player=other)
-    return found
-
-
-def erase(player: uuid.UUID, names: set[str], instead: str) -> None:
-    """Put another name in place of these in the words of somebody's events."""
-    for event in events_of(player):
-        notify_watchers(event)
-        put_instead(event, ("title", "ended_why"), names, instead)
-        for change in Change.objects.filter(event=event):
-            put_instead(change, ("words", "before", "after", "writer"), names, instead)
-        for table in Table.objects.filter(round__event=event).exclude(agreed_by=""):
-            put_instead(table, ("agreed_by",), names, instead)
-
-
-HOOKS = PeopleHooks(met, move, tell, erase)
+HOOKS = PeopleHooks(people.met, people.move, people.tell, people.erase)

@@ -13,7 +13,7 @@ LAST = 3  # meetings that are shown
 
 
 @dataclass(frozen=True)
-class Meeting:
+class Encounter:
     """A match that both played to its end on different sides."""
 
     result: Result
@@ -36,7 +36,7 @@ class Duel:
     """How often each of two was in front in some meetings. `percent`: of those where one was, the first one's share."""
 
     name: str
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[Encounter, ...]
 
     @property
     def ahead(self) -> int:
@@ -78,23 +78,23 @@ class HeadToHead:
     @property
     def games(self) -> list[Duel]:
         """Their meetings by game, the one they met at most first."""
-        by_game: dict[str, list[Meeting]] = {}
+        by_game: dict[str, list[Encounter]] = {}
         for each in self.whole.meetings:
             by_game.setdefault(each.result.game_key, []).append(each)
         found = [Duel(game_of(key).name, tuple(each)) for key, each in by_game.items()]
         return sorted(found, key=lambda each: (-len(each.meetings), each.name))
 
     @property
-    def last(self) -> tuple[Meeting, ...]:
+    def last(self) -> tuple[Encounter, ...]:
         """The newest meetings, newest first."""
         return self.whole.meetings[::-1][:LAST]
 
 
-def meetings(one: uuid.UUID, other: uuid.UUID, results: Sequence[Result]) -> list[Meeting]:
+def meetings(one: uuid.UUID, other: uuid.UUID, results: Sequence[Result]) -> list[Encounter]:
     """The matches that both played to their end on different sides."""
     found = []
     for result in results:
         mine, theirs = result.side_of(one), result.side_of(other)
         if result.over and mine is not None and theirs is not None and mine is not theirs:
-            found.append(Meeting(result, mine, theirs))
+            found.append(Encounter(result, mine, theirs))
     return found
