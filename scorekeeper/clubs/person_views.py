@@ -2,43 +2,58 @@
 
 import uuid
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.access.members import club_or_404
 from scorekeeper.access.permission import device_of
 
-from .person_page import ClubPeople
+from .person_page import ClubPeople, MatchesPage, MatchFilter, PairPage, PersonPage
 
 
 @require_safe
 def person(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
     """What somebody has played and won, with whom and against whom."""
-    people = ClubPeople(club_or_404(device_of(request), club))
-    who = people.now(player)
-    if who is None:
-        raise Http404
+    people = people_or_404(request, club)
+    who = people.person_or_404(player)
     if who.pk != player:
-        return redirect("person", club=club, player=who.pk)
-    return render(request, "scorekeeper/clubs/person.html", {"club": people.club, "person": who})
+        return lead_on(request, "person", club, who.pk)
+    page = PersonPage(people, who, MatchFilter.from_query(request.GET.dict()))
+    return render(request, "scorekeeper/clubs/person.html", {"club": people.club, "person": who, "page": page})
 
 
 @require_safe
 def matches(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
     """The matches behind a figure."""
-    people = ClubPeople(club_or_404(device_of(request), club))
-    who = people.now(player)
-    if who is None:
-        raise Http404
-    return render(request, "scorekeeper/clubs/person_matches.html", {"club": people.club, "person": who})
+    people = people_or_404(request, club)
+    who = people.person_or_404(player)
+    if who.pk != player:
+        return lead_on(request, "person-matches", club, who.pk)
+    page = MatchesPage(people, who, MatchFilter.from_query(request.GET.dict()))
+    return render(request, "scorekeeper/clubs/person_matches.html", {"club": people.club, "person": who, "page": page})
 
 
 @require_safe
 def head_to_head(request: HttpRequest, club: uuid.UUID, one: uuid.UUID, other: uuid.UUID) -> HttpResponse:
     """How often each of two was in front of the other."""
-    people = ClubPeople(club_or_404(device_of(request), club))
-    both = people.now(one), people.now(other)
-    if None in both:
-        raise Http404
-    return render(request, "scorekeeper/clubs/head_to_head.html", {"club": people.club, "both": both})
+    people = people_or_404(request, club)
+    first, second = people.person_or_404(one), people.person_or_404(other)
+    if first == second:
+        return redirect("person", club=club, player=first.pk)
+    if (first.pk, second.pk) != (one, other):
+        return lead_on(request, "head-to-head", club, first.pk, second.pk)
+    page = PairPage(people, first, second, MatchFilter.from_query(request.GET.dict()))
+    return render(request, "scorekeeper/clubs/head_to_head.html", {"club": people.club, "page": page})
+
+
+def people_or_404(request: HttpRequest, club: uuid.UUID) -> ClubPeople:
+    """Everybody of a club that this device may look at: two queries."""
+    return ClubPeople(club_or_404(device_of(request), club))
+
+
+def lead_on(request: HttpRequest, name: str, *parts: uuid.UUID) -> HttpResponse:
+    """Lead to the same page of who somebody was found to be."""
+    query = request.GET.urlencode()
+    return redirect(reverse(name, args=parts) + (f"?{query}" if query else ""))

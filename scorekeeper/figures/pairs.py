@@ -1,100 +1,87 @@
-"""Two people head to head: the matches in which both ended on different sides, and who was in front."""
+"""Two people head to head: worked out from the results of their club, without asking the database."""
 
 import uuid
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.models.own_game import game_of
-
+from .person import Against, counts, figures_of, sign_of_totals, year_of
 from .results import Result, SideResult
-
-LAST = 3  # meetings that are shown
 
 
 @dataclass(frozen=True)
 class Encounter:
-    """A match that both played to its end on different sides."""
+    """A match that two people finished on different sides."""
 
     result: Result
     one: SideResult
     other: SideResult
 
     @property
-    def ahead(self) -> int:
-        """1 where the first of the two ended in front, -1 where the other did, 0 where they share a place."""
-        return (self.one.place < self.other.place) - (self.other.place < self.one.place)
-
-    @property
-    def apart(self) -> int:
-        """How far apart their totals were."""
-        return abs(self.one.total - self.other.total)
+    def way(self) -> str:
+        """Who was in front: "one", "other", or "level"."""
+        if self.one.place == self.other.place:
+            return "level"
+        return "one" if self.one.place < self.other.place else "other"
 
 
 @dataclass(frozen=True)
-class Duel:
-    """How often each of two was in front in some meetings. `percent`: of those where one was, the first one's share."""
+class PairGame:
+    """How two people met in one game, oldest first; at least once."""
 
-    name: str
-    meetings: tuple[Encounter, ...]
-
-    @property
-    def ahead(self) -> int:
-        return sum(each.ahead == 1 for each in self.meetings)
+    game: str
+    encounters: Sequence[Encounter]
 
     @property
-    def behind(self) -> int:
-        return sum(each.ahead == -1 for each in self.meetings)
+    def told(self) -> Against:
+        return told(self.encounters)
 
     @property
-    def level(self) -> int:
-        return len(self.meetings) - self.ahead - self.behind
+    def alike(self) -> list[Encounter]:
+        """Those whose totals mean the same as those of the newest."""
+        return [each for each in self.encounters if counts(each.result) == counts(self.encounters[-1].result)]
 
     @property
-    def percent(self) -> int:
-        """The first one's share of the meetings in which one was in front, in hundredths; 50 where none was."""
-        decided = self.ahead + self.behind
-        return round(100 * self.ahead / decided) if decided else 50
-
-    @property
-    def apart(self) -> int:
-        """How far apart their totals were on average."""
-        return round(sum(each.apart for each in self.meetings) / len(self.meetings)) if self.meetings else 0
+    def lead(self) -> int:
+        """By how much the first was in front in all of `alike` together; less than 0: the other was."""
+        apart = sum(each.one.total - each.other.total for each in self.alike)
+        return apart * sign_of_totals(self.encounters[-1].result)
 
 
 @dataclass(frozen=True)
-class HeadToHead:
-    """Two people of a club. `results`: of the club, oldest first."""
+class PairFigures:
+    """Every match that two people finished on different sides, oldest first."""
 
-    one: uuid.UUID
-    other: uuid.UUID
-    results: Sequence[Result] = field(repr=False)
+    encounters: Sequence[Encounter]
+
+    @property
+    def told(self) -> Against:
+        return told(self.encounters)
+
+    @property
+    def years(self) -> list[int]:
+        """Newest first."""
+        return sorted({year_of(each.result) for each in self.encounters}, reverse=True)
 
     @cached_property
-    def whole(self) -> Duel:
-        """All their meetings, oldest first; partners do not meet."""
-        return Duel("", tuple(meetings(self.one, self.other, self.results)))
-
-    @property
-    def games(self) -> list[Duel]:
-        """Their meetings by game, the one they met at most first."""
-        by_game: dict[str, list[Encounter]] = {}
-        for each in self.whole.meetings:
-            by_game.setdefault(each.result.game_key, []).append(each)
-        found = [Duel(game_of(key).name, tuple(each)) for key, each in by_game.items()]
-        return sorted(found, key=lambda each: (-len(each.meetings), each.name))
-
-    @property
-    def last(self) -> tuple[Encounter, ...]:
-        """The newest meetings, newest first."""
-        return self.whole.meetings[::-1][:LAST]
+    def games(self) -> list[PairGame]:
+        """By game, that played most first."""
+        found: dict[str, list[Encounter]] = {}
+        for each in self.encounters:
+            found.setdefault(each.result.game, []).append(each)
+        ranked = sorted(found.items(), key=lambda each: (-len(each[1]), each[0]))
+        return [PairGame(game, encounters) for game, encounters in ranked]
 
 
-def meetings(one: uuid.UUID, other: uuid.UUID, results: Sequence[Result]) -> list[Encounter]:
-    """The matches that both played to their end on different sides."""
-    found = []
-    for result in results:
-        mine, theirs = result.side_of(one), result.side_of(other)
-        if result.over and mine is not None and theirs is not None and mine is not theirs:
-            found.append(Encounter(result, mine, theirs))
-    return found
+def head_to_head(results: Iterable[Result], one: uuid.UUID, other: uuid.UUID) -> PairFigures:
+    """Two people over these results, which are oldest first; partners are not counted."""
+    finishes = figures_of(results, one).finishes
+    sides = ((each, each.result.side_of(other)) for each in finishes)
+    return PairFigures(
+        [Encounter(each.result, each.side, side) for each, side in sides if side is not None and side != each.side]
+    )
+
+
+def told(encounters: Sequence[Encounter]) -> Against:
+    ways = [each.way for each in encounters]
+    return Against(ways.count("one"), ways.count("level"), ways.count("other"))

@@ -1,193 +1,293 @@
-"""What somebody has played in a club, and beside whom: worked out of results, nothing stored."""
+"""What somebody has played and won: worked out from the results of their club, without asking the database.
+
+Only what is over by its rules counts.
+"""
 
 import uuid
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
 from functools import cached_property
 
-from scorekeeper.models.own_game import game_of
+from django.utils.timezone import localtime
+
+from scorekeeper.rules.averages import rounded
 
 from .results import Result, SideResult
 
-FORM = 10  # the newest matches that are shown one by one
-ENOUGH = 5  # matches together, before two people are compared
+TOGETHER = 5  # matches with or against somebody, before anything is said of it
+LATELY = 10
 
 
 @dataclass(frozen=True)
-class Played:
+class Finish:
     """A match that somebody played to its end, and their side of it."""
 
     result: Result
     side: SideResult
 
     @property
-    def form(self) -> str:
-        """ "won", "second" or "lower"."""
+    def how(self) -> str:
         return {1: "won", 2: "second"}.get(self.side.place, "lower")
+
+    @property
+    def others(self) -> list[SideResult]:
+        """The other sides."""
+        return [side for side in self.result.sides if side is not self.side]
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many of so many."""
+
+    count: int
+    of: int
+
+    @property
+    def per_cent(self) -> int:
+        return rounded(100 * self.count, self.of) if self.of else 0
+
+
+@dataclass(frozen=True)
+class Against:
+    """How often somebody was in front of somebody else, level with them and behind them."""
+
+    ahead: int
+    level: int
+    behind: int
+
+    @property
+    def met(self) -> int:
+        return self.ahead + self.level + self.behind
+
+    @property
+    def not_behind(self) -> int:
+        return self.ahead + self.level
 
 
 @dataclass(frozen=True)
 class GameFigures:
-    """What somebody has done at one game. `best`, `worst`: matches by the total that decides; where low wins the best
-    is the lowest. `best_row`, `worst_row`: what one row brought at best and worst, and the match; None where unknown.
-    """
+    """What somebody has done in one game, oldest first; at least one match."""
 
-    game_key: str
-    name: str
-    played: int
-    won: int
-    best: Played
-    worst: Played
-    best_row: tuple[int, Played] | None
-    worst_row: tuple[int, Played] | None
-
-
-@dataclass
-class Together:
-    """How two people did in matches that both played: as partners, or on different sides."""
-
-    other: uuid.UUID
-    matches: int = 0
-    won: int = 0  # as partners: won; else the one ended in front of the other
-    lost: int = 0  # the other ended in front
+    game: str
+    finishes: Sequence[Finish]
 
     @property
-    def rate(self) -> float:
-        return self.won / self.matches
+    def won(self) -> Share:
+        return share_won(self.finishes)
+
+    @cached_property
+    def alike(self) -> list[Finish]:
+        """Those whose totals mean the same as those of the newest."""
+        return [each for each in self.finishes if counts(each.result) == counts(self.finishes[-1].result)]
+
+    @property
+    def in_match_points(self) -> bool:
+        return self.finishes[-1].result.in_match_points
+
+    @property
+    def best(self) -> Finish:
+        """That with the best total: of a game for few points the lowest. Of several the first."""
+        return max(self.alike, key=lambda each: each.side.total * sign_of_totals(each.result))
+
+    @property
+    def worst(self) -> Finish:
+        return min(self.alike, key=lambda each: each.side.total * sign_of_totals(each.result))
+
+    @property
+    def best_hand(self) -> Finish | None:
+        """That with the best that one row brought, as `best_row` has it; None where no row brings points."""
+        return max(self.with_rows, key=lambda each: best_row(each) * sign(each.result), default=None)
+
+    @property
+    def worst_hand(self) -> Finish | None:
+        return min(self.with_rows, key=lambda each: worst_row(each) * sign(each.result), default=None)
+
+    @property
+    def with_rows(self) -> list[Finish]:
+        high = self.finishes[-1].result.high
+        return [each for each in self.finishes if each.side.best is not None and each.result.high == high]
+
+    @property
+    def points(self) -> int:
+        """All totals together, where they are alike."""
+        return sum(each.side.total for each in self.alike)
+
+    @property
+    def deals(self) -> int:
+        return sum(each.result.deals for each in self.alike)
 
 
 @dataclass(frozen=True)
 class PersonFigures:
-    """Everything about somebody. `results`: of the club, oldest first; those count that ended by their rules."""
+    """What somebody has played to its end, oldest first, and what follows from it."""
 
     player: uuid.UUID
-    results: Sequence[Result] = field(repr=False)
-
-    @cached_property
-    def played(self) -> list[Played]:
-        """What they played to its end, oldest first."""
-        found = ((result, result.side_of(self.player)) for result in self.results if result.over)
-        return [Played(result, side) for result, side in found if side is not None]
+    finishes: Sequence[Finish]
 
     @property
-    def won(self) -> int:
-        return sum(each.side.won for each in self.played)
+    def won(self) -> Share:
+        return share_won(self.finishes)
 
     @property
-    def percent(self) -> int:
-        """How many of a hundred matches were won; 0 before any."""
-        return round(100 * self.won / len(self.played)) if self.played else 0
+    def places(self) -> int:
+        """All places together."""
+        return sum(each.side.place for each in self.finishes)
 
     @property
-    def average_place(self) -> str:
-        """ "2.1"; empty before any match."""
-        places = [each.side.place for each in self.played]
-        return f"{sum(places) / len(places):.1f}" if places else ""
+    def form(self) -> Sequence[Finish]:
+        """The last ten, newest last."""
+        return self.finishes[-LATELY:]
 
     @property
-    def form(self) -> list[str]:
-        """The newest matches, newest last: "won", "second" or "lower" each."""
-        return [each.form for each in self.played[-FORM:]]
-
-    @property
-    def runs(self) -> list[int]:
-        """How many matches in a row were won: a figure for each run, in order; the last one still goes on, or is 0."""
-        found = [0]
-        for each in self.played:
-            if each.side.won:
-                found[-1] += 1
-            elif found[-1]:
-                found.append(0)
-        return found
-
-    @property
-    def run(self) -> int:
-        """How many were won in a row by now."""
+    def run(self) -> Sequence[Finish]:
+        """What they have won since they last did not."""
         return self.runs[-1]
 
     @property
-    def longest_run(self) -> int:
-        return max(self.runs)
+    def longest_run(self) -> Sequence[Finish]:
+        """Of several the first."""
+        return max(self.runs, key=len)
+
+    @cached_property
+    def runs(self) -> list[list[Finish]]:
+        """Those won one after the other; a new one after each that was not."""
+        found: list[list[Finish]] = [[]]
+        for each in self.finishes:
+            if each.side.won:
+                found[-1].append(each)
+            elif found[-1]:
+                found.append([])
+        return found
+
+    @property
+    def since(self) -> datetime | None:
+        return self.finishes[0].result.started if self.finishes else None
 
     @cached_property
     def games(self) -> list[GameFigures]:
-        """What they did at each game, the one played most first."""
-        by_game: dict[str, list[Played]] = {}
-        for each in self.played:
-            by_game.setdefault(each.result.game_key, []).append(each)
-        found = [game_figures(key, matches) for key, matches in by_game.items()]
-        return sorted(found, key=lambda each: (-each.played, each.name))
+        """By game, that played most first."""
+        found: dict[str, list[Finish]] = {}
+        for each in self.finishes:
+            found.setdefault(each.result.game, []).append(each)
+        ranked = sorted(found.items(), key=lambda each: (-len(each[1]), each[0]))
+        return [GameFigures(game, finishes) for game, finishes in ranked]
+
+    @property
+    def mostly(self) -> str:
+        """The game played most; empty before any."""
+        return self.games[0].game if self.games else ""
+
+    @property
+    def years(self) -> list[int]:
+        """Newest first."""
+        return sorted({year_of(each.result) for each in self.finishes}, reverse=True)
+
+    @property
+    def by_month(self) -> list[tuple[tuple[int, int], Share]]:
+        """((year, month), what was won of what was played) of the twelve months up to the last match, none before the
+        first match."""
+        found: dict[tuple[int, int], list[Finish]] = {}
+        for each in self.finishes:
+            found.setdefault(month_of(each.result), []).append(each)
+        months = [(at // 12, at % 12 + 1) for at in spanned([year * 12 + month - 1 for year, month in found])]
+        return [(month, share_won(found.get(month, []))) for month in months]
 
     @cached_property
-    def partners(self) -> list[Together]:
-        """With whom they played on one side, and how often they won."""
-        return together(self.played, self.with_whom)
+    def partners(self) -> dict[uuid.UUID, Share]:
+        """What was won with everybody on the same side."""
+        played, won = Counter[uuid.UUID](), Counter[uuid.UUID]()
+        for each in self.finishes:
+            played.update(each.side.players)
+            won.update(each.side.players if each.side.won else ())
+        return {other: Share(won[other], played[other]) for other in played if other != self.player}
 
     @cached_property
-    def opponents(self) -> list[Together]:
-        """Against whom they played, and how often each ended in front of the other; the one met most first."""
-        return together(self.played, self.against_whom)
-
-    def with_whom(self, each: Played) -> Iterable[tuple[uuid.UUID, bool, bool]]:
-        return [(other, each.side.won, False) for other in each.side.players if other != self.player]
-
-    def against_whom(self, each: Played) -> Iterable[tuple[uuid.UUID, bool, bool]]:
-        mine = each.side.place
-        others = [side for side in each.result.sides if side is not each.side]
-        return [(other, mine < side.place, side.place < mine) for side in others for other in side.players]
+    def against(self) -> dict[uuid.UUID, Against]:
+        """How it went against everybody on another side."""
+        found: dict[uuid.UUID, list[int]] = {}
+        for each in self.finishes:
+            for other in each.others:
+                for player in other.players:
+                    told = found.setdefault(player, [0, 0, 0])
+                    told[1 + (other.place < each.side.place) - (other.place > each.side.place)] += 1
+        return {player: Against(*told) for player, told in found.items()}
 
     @property
-    def best_with(self) -> Together | None:
-        """The partner with whom most was won, of those they played with often enough."""
-        return best_of(self.partners, lambda each: each.won > 0)
+    def best_with(self) -> tuple[uuid.UUID, Share] | None:
+        """With whom the largest part was won; of five matches at least, as all that is said of two people."""
+        known = [(who, share) for who, share in self.partners.items() if share.of >= TOGETHER and share.count]
+        return max(known, key=lambda each: (Fraction(each[1].count, each[1].of), each[1].of, each[0]), default=None)
 
     @property
-    def beats(self) -> Together | None:
-        """Of those met often enough the one they beat most; None where they beat nobody more than half the time."""
-        return best_of(self.opponents, lambda each: each.won > each.lost)
+    def beats(self) -> tuple[uuid.UUID, Against] | None:
+        """Against whom it went best, of those whom they were more often in front of than behind."""
+        return self.most_often("ahead", "behind")
 
     @property
-    def loses_to(self) -> Together | None:
-        """Of those met often enough the one who beats them most; None where nobody does more than half the time."""
-        worst = [each for each in self.opponents if each.matches >= ENOUGH and each.lost > each.won]
-        return min(worst, key=lambda each: (each.rate, -each.matches), default=None)
+    def loses_to(self) -> tuple[uuid.UUID, Against] | None:
+        return self.most_often("behind", "ahead")
+
+    def most_often(self, way: str, other: str) -> tuple[uuid.UUID, Against] | None:
+        """The one against whom the largest part went this way, and more than the other way."""
+        told = [(who, each, getattr(each, way)) for who, each in self.against.items() if each.met >= TOGETHER]
+        known = [(who, each, count) for who, each, count in told if count > getattr(each, other)]
+        found = max(known, key=lambda each: (Fraction(each[2], each[1].met), each[1].met, each[0]), default=None)
+        return found and found[:2]
 
 
-def game_figures(key: str, matches: Sequence[Played]) -> GameFigures:
-    """What these matches of one game came to."""
-    game = game_of(key)
-    better = 1 if game.totals.high else -1
-    by_total = sorted(matches, key=lambda each: better * each.side.total)
-    rows = [
-        (better * row, row, each) for each in matches for row in (each.side.best, each.side.worst) if row is not None
-    ]
-    low = min(rows, key=lambda each: each[0], default=None)
-    high = max(rows, key=lambda each: each[0], default=None)
-    return GameFigures(
-        key,
-        game.name,
-        len(matches),
-        sum(each.side.won for each in matches),
-        by_total[-1],
-        by_total[0],
-        high and high[1:],
-        low and low[1:],
-    )
+def figures_of(results: Iterable[Result], player: uuid.UUID) -> PersonFigures:
+    """Somebody's figures over these results, which are oldest first."""
+    sides = ((result, result.side_of(player)) for result in results if result.over)
+    return PersonFigures(player, [Finish(result, side) for result, side in sides if side is not None])
 
 
-def together(
-    played: Iterable[Played], others: Callable[[Played], Iterable[tuple[uuid.UUID, bool, bool]]]
-) -> list[Together]:
-    """How somebody did beside each of the others, the one met most first. `others`: of a match (who, won, lost)."""
-    found: dict[uuid.UUID, Together] = {}
-    for each in played:
-        for other, won, lost in others(each):
-            row = found.setdefault(other, Together(other))
-            row.matches, row.won, row.lost = row.matches + 1, row.won + won, row.lost + lost
-    return sorted(found.values(), key=lambda row: (-row.matches, -row.won, str(row.other)))
+def narrowed(results: Iterable[Result], *, game: str = "", year: int | None = None) -> list[Result]:
+    """The results of one game, and of one year by the clock here."""
+    of_game = (each for each in results if not game or each.game == game)
+    return [each for each in of_game if year is None or year_of(each) == year]
 
 
-def best_of(rows: Iterable[Together], counts: Callable[[Together], bool]) -> Together | None:
-    """Of those with enough matches the one with the best rate; of equal ones the one met more."""
-    enough = [each for each in rows if each.matches >= ENOUGH and counts(each)]
-    return max(enough, key=lambda each: (each.rate, each.matches), default=None)
+def year_of(result: Result) -> int:
+    return localtime(result.started).year
+
+
+def month_of(result: Result) -> tuple[int, int]:
+    at = localtime(result.started)
+    return at.year, at.month
+
+
+def spanned(months: Sequence[int]) -> range:
+    """The twelve up to the last, none before the first."""
+    return range(max(months[0], months[-1] - 11), months[-1] + 1) if months else range(0)
+
+
+def share_won(finishes: Sequence[Finish]) -> Share:
+    return Share(sum(1 for each in finishes if each.side.won), len(finishes))
+
+
+def counts(result: Result) -> tuple[bool, bool]:
+    """What its totals mean: whether the most points win, and whether they are match points."""
+    return result.high, result.in_match_points
+
+
+def sign(result: Result) -> int:
+    """1 where the most points are best, else -1."""
+    return 1 if result.high else -1
+
+
+def sign_of_totals(result: Result) -> int:
+    return 1 if result.in_match_points else sign(result)
+
+
+def best_row(finish: Finish) -> int:
+    """The best that one row brought: of a game for few points the least. Only where rows brought points."""
+    found = finish.side.best if finish.result.high else finish.side.worst
+    return found or 0
+
+
+def worst_row(finish: Finish) -> int:
+    found = finish.side.worst if finish.result.high else finish.side.best
+    return found or 0

@@ -11,10 +11,11 @@ from django.db.models import F, Q, QuerySet
 
 from scorekeeper.models import Club, Match, Summary
 from scorekeeper.models.line import Change, Line
+from scorekeeper.models.own_game import game_of
 from scorekeeper.models.querysets import count_rows
 from scorekeeper.rules.match import Standing, places_now, scores_told
 
-FIELDS = ("pk", "game_key", "started", "night", "rows_now", "changes_now")
+FIELDS = ("pk", "game_key", "started", "night", "title", "rows_now", "changes_now")
 REMEMBERED = ("summary__rows", "summary__changes", "summary__results")
 AT_ONCE = 200  # matches that are folded together
 
@@ -43,7 +44,10 @@ class SideResult:
 class Result:
     """A match of a club. `over`: whether it has ended by its rules; what people end early nobody wins.
 
-    `night`: None for a table of an evening; `deals`: how many were played.
+    `night`: None for a table of an evening; `deals`: how many were played; `game`: what people call it, which of a game
+    that its players name is their title.
+
+    `high`: whether the game is for the most points; `in_match_points`: whether totals are match points.
     """
 
     match: uuid.UUID
@@ -53,6 +57,9 @@ class Result:
     over: bool
     deals: int
     sides: tuple[SideResult, ...]
+    game: str = ""
+    high: bool = True
+    in_match_points: bool = False
 
     def side_of(self, player: uuid.UUID) -> SideResult | None:
         """The side of somebody; None where they did not play, or left."""
@@ -63,11 +70,11 @@ def results_of(club: Club) -> list[Result]:
     """Every match of a club that is not in the bin, oldest first: one query, and three for each 200 that are not
     remembered, as what was played since `remember_results`."""
     rows = list(counted(club).values_list(*FIELDS, *REMEMBERED))
-    stale = [row[0] for row in rows if row[4:6] != row[6:8]]
+    stale = [row[0] for row in rows if row[5:7] != row[7:9]]
     fresh = {each.match_id: each.results for each in fold_anew(stale)}
     return [
-        read_result(match, game_key, started, night, fresh.get(match, stored))
-        for match, game_key, started, night, *_, stored in rows
+        read_result(match, game_key, started, night, title, fresh.get(match, stored))
+        for match, game_key, started, night, title, *_, stored in rows
     ]
 
 
@@ -91,11 +98,18 @@ def counted(club: Club) -> "QuerySet[Match, Any]":
 
 
 def read_result(
-    match: uuid.UUID, game_key: str, started: datetime, night: uuid.UUID | None, stored: dict[str, Any]
+    match: uuid.UUID, game_key: str, started: datetime, night: uuid.UUID | None, title: str, stored: dict[str, Any]
 ) -> Result:
     """A result from what a summary holds."""
     sides = tuple(SideResult(tuple(map(uuid.UUID, players)), *told) for players, *told in stored["sides"])
-    return Result(match, game_key, started, night, stored["over"], stored["deals"], sides)
+    game, (high, in_match_points) = called(game_key, title), stored["counts"]
+    return Result(match, game_key, started, night, stored["over"], stored["deals"], sides, game, high, in_match_points)
+
+
+def called(game_key: str, title: str) -> str:
+    """What people call a game: "Hearts"; of a game that its players name their title. Versions of one are the same."""
+    game = game_of(game_key)
+    return title if game.words.named and title else game.name
 
 
 def fold_anew(matches: Sequence[uuid.UUID]) -> Iterator[Summary]:
@@ -124,7 +138,9 @@ def stored_result(match: Match) -> dict[str, Any]:
         brought = [points[side] for points in rows]
         best, worst = (max(brought), min(brought)) if brought else (None, None)
         sides.append([players, total, told[side], places[side], best, worst])
-    return {"over": over, "deals": sum(tally.deals for tally in standing.rounds), "sides": sides}
+    deals = sum(tally.deals for tally in standing.rounds)
+    counts = [match.game.totals.is_high(match.setup.options), standing.in_match_points]
+    return {"over": over, "deals": deals, "sides": sides, "counts": counts}
 
 
 def points_by_row(standing: Standing) -> Iterator[tuple[int, ...]]:

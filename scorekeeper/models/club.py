@@ -62,7 +62,8 @@ class Summary(models.Model):
     It holds only while the match has as many `rows` and `changes` as it was made from.
 
     `results`: {"over": whether it has ended by its rules, "deals": how many were played, "sides": a list a side, as the
-    fields of `SideResult` in figures/results.py}.
+    fields of `SideResult` in figures/results.py, "counts": [whether the most points win, whether totals are match
+    points]}.
     """
 
     match = models.OneToOneField("scorekeeper.Match", primary_key=True, on_delete=models.CASCADE)

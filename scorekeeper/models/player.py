@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from django.db import models
-from django.db.models import F, Q, Value
+from django.db.models import F, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Lower
 from django.utils import timezone
 
@@ -36,6 +36,12 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         gone = Merge.objects.filter(club=club, undone=None)
         return self.filter(club=club).exclude(pk__in=gone.values("gone")).order_by(Lower("name"))
 
+    def with_merges(self) -> "PlayerQuerySet":
+        """Adds `same_as`."""
+        merges = Merge.objects.filter(gone=OuterRef("pk"), undone=None)
+        kept = Subquery(merges.values("kept")[:1], output_field=models.UUIDField())
+        return self.annotate(same_as=kept)  # type: ignore[no-redef]  # declared on the model for its readers
+
     def unused(self) -> "PlayerQuerySet":
         """People of no club to whom no row refers: neither a seat here, nor a place in an event."""
         nobody = {relation.name: None for relation in self.model._meta.related_objects}
@@ -56,6 +62,8 @@ class Player(models.Model):
     junior = models.BooleanField(default=False)  # in public by first name and initial
     hidden = models.BooleanField(default=False)  # not on public pages
     erased = models.DateTimeField(null=True, blank=True)
+
+    same_as: uuid.UUID | None  # who they were found to be, set by `with_merges`; mostly None
 
     objects = PlayerQuerySet.as_manager()
 

@@ -18,10 +18,18 @@ class Average:
     @property
     def words(self) -> str:
         """Points a deal with one decimal; a dash before the first."""
-        if not self.deals:
-            return "–"
-        rounded = (20 * abs(self.total) + self.deals) // (2 * self.deals)
-        return tenths(rounded if self.total >= 0 else -rounded)
+        return mean(self.total, self.deals)
+
+
+def mean(total: int, count: int) -> str:
+    """So much of each with one decimal, rounded: "2.1"; a dash of nothing."""
+    return tenths(rounded(10 * total, count)) if count else "–"
+
+
+def rounded(total: int, count: int) -> int:
+    """The whole number nearest to a quotient; a half goes away from 0."""
+    size = (2 * abs(total) + count) // (2 * count)
+    return size if total >= 0 else -size
 
 
 def averages(tally: Tally) -> tuple[Average, ...]:
