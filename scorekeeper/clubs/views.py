@@ -16,6 +16,7 @@ from scorekeeper.device import Act
 from scorekeeper.models import Club, ClubKey, create_club_key
 
 from .forms import GroupForm, WhoIsWhoForm
+from .group import GroupPage
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -36,7 +37,21 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
 def group(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """The nights of a group, who has won them, and its records."""
     row = club_or_404(device_of(request), club)
-    return render(request, "scorekeeper/clubs/group.html", {"club": row})
+    return render(request, "scorekeeper/clubs/group.html", {"club": row, "page": GroupPage(row)})
+
+
+@require_safe
+def nights(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """All nights of a group by year, with who played and who won most."""
+    row = club_or_404(device_of(request), club)
+    return render(request, "scorekeeper/clubs/nights.html", {"club": row, "page": GroupPage(row)})
+
+
+@require_safe
+def records(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """Everything that nobody of a group has beaten."""
+    row = club_or_404(device_of(request), club)
+    return render(request, "scorekeeper/clubs/records.html", {"club": row, "page": GroupPage(row)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

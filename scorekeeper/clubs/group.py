@@ -1,0 +1,172 @@
+"""A group as its page shows it: its newest nights as a sheet, who has won what, and its records."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.functional import cached_property
+from django.utils.timezone import localdate, localtime, now
+
+from scorekeeper.figures.nights import ClubNights, NightFigures
+from scorekeeper.figures.records import Record, records
+from scorekeeper.figures.results import results_of
+from scorekeeper.models import Club, Night, Player
+from scorekeeper.rules.words import isolated, joined
+
+from . import wording
+
+COLUMNS = 5  # people side by side on a phone
+NEWEST = 5  # nights on the group's page
+RECORDS = 3  # records there
+NAMED = 5  # people named at the top
+
+
+@dataclass(frozen=True)
+class NightCell:
+    """What somebody won on a night. `here`: whether they played; `marks`: strokes in bundles of five."""
+
+    here: bool
+    marks: list[str]
+    won: int
+
+
+@dataclass(frozen=True)
+class NightRow:
+    """A night in the sheet of nights. `when`: "today", "19 Nov"; `cells`: in order of the columns."""
+
+    night: Night
+    when: str
+    cells: list[NightCell]
+    people: str
+    verdict: str
+
+
+@dataclass(frozen=True)
+class Total:
+    """What somebody has won over all time, of how many matches that they played to the end."""
+
+    person: Player
+    won: int
+    finished: int
+    leads: bool
+
+
+@dataclass(frozen=True)
+class RecordRow:
+    """A record with names and day: "bo, against ada", "19 Nov"."""
+
+    record: Record
+    who: str
+    when: str
+
+
+class GroupPage:
+    """The values of the page: four queries, however long the group has played."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.results = results_of(club)
+        self.people = {person.pk: person for person in Player.objects.filter(club=club)}
+        self.nights = {night.pk: night for night in Night.objects.filter(club=club)}
+
+    @cached_property
+    def figures(self) -> ClubNights:
+        return ClubNights(self.results)
+
+    @property
+    def count(self) -> int:
+        """How many nights were played."""
+        return len(self.figures.nights)
+
+    @property
+    def tonight(self) -> Night | None:
+        """The night that goes on, whoever started it."""
+        goes_on = [night for night in self.nights.values() if night.goes_on(now())]
+        return max(goes_on, key=lambda night: night.last_used, default=None)
+
+    @cached_property
+    def regulars(self) -> list[Player]:
+        """Everybody who played, those who play most lately first."""
+        return [self.people[pk] for pk in self.figures.regulars(NEWEST)]
+
+    @property
+    def who(self) -> str:
+        """ "ada, bo, cy and 3 more · since 12 March"; empty before anybody plays."""
+        names = [isolated(person.name) for person in self.regulars]
+        if not names:
+            return ""
+        more = [wording.MORE.format(count=len(names) - NAMED)] if len(names) > NAMED else []
+        return wording.SINCE.format(people=joined([*names[:NAMED], *more]), day=day(self.results[0].started))
+
+    @property
+    def columns(self) -> list[Player]:
+        return self.regulars[:COLUMNS]
+
+    @property
+    def newest(self) -> list[NightRow]:
+        """The newest nights, newest first."""
+        return [self.row_of(night) for night in self.figures.nights[:NEWEST]]
+
+    @property
+    def by_year(self) -> list[tuple[int, list[NightRow]]]:
+        """All nights by year, newest first."""
+        found: dict[int, list[NightRow]] = {}
+        for night in self.figures.nights:
+            row = self.row_of(night)
+            found.setdefault(localtime(row.night.started).year, []).append(row)
+        return [*found.items()]
+
+    def row_of(self, figures: NightFigures) -> NightRow:
+        cells = []
+        for person in self.columns:
+            marks = figures.marks(person.pk)
+            cells.append(NightCell(marks is not None, marks or [], figures.won[person.pk]))
+        assert figures.night is not None
+        night = self.nights[figures.night]
+        came = joined([isolated(self.people[player].name) for player in figures.people])
+        return NightRow(night, day(night.started), cells, came, self.verdict(figures))
+
+    def verdict(self, figures: NightFigures) -> str:
+        """ "ada won 3", "ada and bo won 2 each"; empty where nobody won."""
+        most = max(figures.won.values(), default=0)
+        best = [isolated(self.people[player].name) for player, won in figures.won.items() if won == most]
+        template = wording.WON_MOST if len(best) == 1 else wording.WON_MOST_EACH
+        return template.format(who=joined(best), count=most) if most else ""
+
+    @cached_property
+    def totals(self) -> list[Total]:
+        """What everybody has won, in order of the columns, then of who is not among them."""
+        won, finished = self.figures.won, self.figures.finished
+        most = max(won.values(), default=0)
+        return [
+            Total(person, won[person.pk], finished[person.pk], won[person.pk] == most > 0) for person in self.regulars
+        ]
+
+    @property
+    def others(self) -> list[Total]:
+        """The totals of those who have no column."""
+        return self.totals[COLUMNS:]
+
+    @cached_property
+    def records(self) -> list[RecordRow]:
+        """All records, the newest first."""
+        return [self.record_row(record) for record in records(self.results)]
+
+    @property
+    def shown_records(self) -> list[RecordRow]:
+        return self.records[:RECORDS]
+
+    def record_row(self, record: Record) -> RecordRow:
+        names = joined([isolated(self.people[player].name) for player in record.who])
+        others = [isolated(self.people[player].name) for player in record.others]
+        who = names if not others else wording.AGAINST.format(who=names, others=joined(others))
+        if len(others) > 1:
+            who = wording.OF_SO_MANY.format(who=names, count=len(record.who) + len(others))
+        return RecordRow(record, who, day(record.result.started))
+
+
+def day(at: datetime) -> str:
+    """ "today", "19 Nov", "19 Nov 2025" of another year."""
+    on, today = localtime(at), localdate()
+    if on.date() == today:
+        return wording.TODAY
+    return f"{on.day} {on:%b}" if on.year == today.year else f"{on.day} {on:%b} {on.year}"
