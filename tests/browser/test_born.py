@@ -7,9 +7,10 @@ from tests.browser.handset import PEOPLE
 from tests.browser.test_by_rules import offline, picture
 from tests.browser.test_offline import entries, row, totals_of, write
 from tests.browser.test_reopened import KEEPS, keeper
+from tests.often import some
 
 
-@pytest.mark.parametrize("worker", [False, True])
+@pytest.mark.parametrize("worker", some([True, False], 2))
 def test_the_same_game_again_begins_on_the_phone_and_arrives_once_before_its_rows(handset, house, worker):
     """R6, R19: who deals first follows from the match before; reloaded where a worker keeps the page. The others of the
     night see it when it arrives."""

@@ -13,7 +13,7 @@ from scorekeeper.rules.match import stand
 from scorekeeper.rules.setup import Setup
 from tests.browser.handset import Handset
 from tests.browser.test_every_game import posted
-from tests.often import NIGHT, sample
+from tests.often import NIGHT, sample, some
 from tests.scorekeeper.rules.random_match import random_match
 
 SIZES = ((390, 664), (320, 640), (844, 390))
@@ -166,7 +166,7 @@ def test_keys_and_the_asked_box_are_in_the_window_for_every_question_and_two_fin
     And no key breaks a word.
     """
     device, wrong = handset(), []
-    for key in sample(tuple(GAMES), 6, 8):
+    for key in sample(tuple(GAMES), 4, 8):
         for seen in look(device, key, SHORT):
             wrong += [(key, seen["size"], seen["question"], each) for each in seen["wrong"] + seen["broken"]]
             if seen["size"] == SIZES[0] and not seen["bill"] and seen["rows"] < min(2, seen["done"]):
@@ -372,7 +372,7 @@ FACTS = """() => [...document.querySelectorAll("#sheet tbody tr:not(.now)")].map
 
 def test_a_row_of_many_facts_shows_three_above_one_another_and_none_on_another(handset):
     guest = handset()
-    for key in ("skat", "schafkopf", "tarot"):
+    for key in some(("skat", "schafkopf", "tarot"), 2):
         guest.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
         finished(guest, key, 5)
         if key == "schafkopf":
@@ -418,7 +418,7 @@ def test_long_totals_stand_clear_of_one_another_in_the_window(handset):
         assert not guest.page.locator("[data-goes-on]").count(), key
     for key, rows, seed in (("belote_contree", 60, ""), ("skat", 14, " 247")):  # of two side by side: -1214 and -1310
         finished(guest, key, rows, seed)
-        for width, height in SIZES[:2]:
+        for width, height in some(SIZES[:2], 2, 1):
             guest.page.set_viewport_size({"width": width, "height": height})
             guest.look_at(guest.match)
             totals = guest.page.locator("#sheet tfoot td b")
@@ -471,7 +471,7 @@ WAY_ON = """() => {
 def test_play_again_lies_in_the_window_under_nothing_and_on_no_result(handset):
     """After long results, too; what else there is to do takes one row, of two lines at most."""
     device = handset()
-    for key in ("mexican_train", "gin_rummy", "golf", "hearts"):
+    for key in some(("mexican_train", "gin_rummy", "golf", "hearts"), 2):
         finished(device, key)
         for width, height in SIZES[:2]:
             device.page.set_viewport_size({"width": width, "height": height})

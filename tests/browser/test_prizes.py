@@ -10,6 +10,7 @@ from tests.browser.handset import Handset
 from tests.browser.pages import WIDER_THAN_THE_SCREEN
 from tests.browser.test_court_whist import PEOPLE, enter
 from tests.leagues.hall import names
+from tests.often import some
 
 COUPLES = [f"{one} & {other}" for one, other in zip(names(8)[::2], names(8)[1::2], strict=True)]
 ALONE = ("court_whist", "court_whist", PEOPLE, 4)
@@ -43,8 +44,11 @@ def ended(director: Handset, format: str, game: str, people: list[str], hands: i
     return evening
 
 
-@pytest.mark.parametrize("kind", [ALONE, IN_TEAMS], ids=["alone", "in teams"])
-@pytest.mark.parametrize(("width", "height"), [(960, 540), (1080, 1920)], ids=["lying", "upright"])
+@pytest.mark.parametrize(
+    ("kind", "width", "height"),
+    some([(ALONE, 960, 540), (IN_TEAMS, 960, 540), (ALONE, 1080, 1920), (IN_TEAMS, 1080, 1920)], 3),
+    ids=lambda each: each if isinstance(each, int) else "",
+)
 def test_the_big_screen_follows_the_prizes_step_by_step(handset, kind, width, height):
     """C27: the last prize first, the first place last, nothing before it is shown, and all of it in sight."""
     director = handset(width=1280, height=800)
