@@ -44,10 +44,15 @@ def supposed(night: Night, club: Club) -> dict[Player, Player | None]:
     return {person: known.get(person.name.lower()) for person in people}
 
 
+def night_going_on(club: Club, device: Device, at: datetime) -> Night | None:
+    """The night of this club that this device is in, to keep score."""
+    return Night.objects.open_to(device, [Key.SCORE]).going_on(at).filter(club=club).first()
+
+
 @transaction.atomic
 def start_night(club: Club, act: Act) -> Night:
     """The night of this club that this device is in, or a new one."""
-    mine = Night.objects.open_to(act.device, [Key.SCORE]).going_on(act.at).filter(club=club).first()
+    mine = night_going_on(club, act.device, act.at)
     if mine is not None:
         return mine
     remember_results(club)

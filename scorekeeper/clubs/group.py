@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.functional import cached_property
-from django.utils.timezone import localdate, localtime, now
+from django.utils.timezone import localdate, localtime
 
 from scorekeeper.figures.nights import ClubNights, NightFigures
 from scorekeeper.figures.records import Record, records
 from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Night, Player
-from scorekeeper.rules.words import isolated, joined
+from scorekeeper.rules.words import isolated, joined, so_many
 
 from . import wording
 
@@ -77,12 +77,6 @@ class GroupPage:
         """How many nights were played."""
         return len(self.figures.nights)
 
-    @property
-    def tonight(self) -> Night | None:
-        """The night that goes on, whoever started it."""
-        goes_on = [night for night in self.nights.values() if night.goes_on(now())]
-        return max(goes_on, key=lambda night: night.last_used, default=None)
-
     @cached_property
     def regulars(self) -> list[Player]:
         """Everybody who played, those who play most lately first."""
@@ -90,12 +84,14 @@ class GroupPage:
 
     @property
     def who(self) -> str:
-        """ "ada, bo, cy and 3 more · since 12 March"; empty before anybody plays."""
+        """ "ada, bo, cy and 3 more · 31 nights since 12 Mar"; empty before anybody plays."""
         names = [isolated(person.name) for person in self.regulars]
         if not names:
             return ""
         more = [wording.MORE.format(count=len(names) - NAMED)] if len(names) > NAMED else []
-        return wording.SINCE.format(people=joined([*names[:NAMED], *more]), day=day(self.results[0].started))
+        nights = so_many(self.count, wording.NIGHTS)
+        people, began = joined([*names[:NAMED], *more]), day(self.results[0].started)
+        return wording.SINCE.format(people=people, nights=nights, day=began)
 
     @property
     def columns(self) -> list[Player]:

@@ -36,8 +36,9 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
 @require_safe
 def group(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """The nights of a group, who has won them, and its records."""
-    row = club_or_404(device_of(request), club)
-    return render(request, "scorekeeper/clubs/group.html", {"club": row, "page": GroupPage(row)})
+    row, device = club_or_404(device_of(request), club), device_of(request)
+    tonight = clubs.night_going_on(row, device, timezone.now())
+    return render(request, "scorekeeper/clubs/group.html", {"club": row, "page": GroupPage(row), "tonight": tonight})
 
 
 @require_safe

@@ -61,7 +61,7 @@ class ClubNights:
         return Counter(player for each in over for side in each.sides for player in side.players)
 
     def regulars(self, newest: int) -> list[uuid.UUID]:
-        """Everybody, who played most on the newest nights first, then over all time."""
+        """Everybody, who played most on the newest nights first, then over all time, then who came first."""
         lately = Counter(player for night in self.nights[:newest] for player in night.people)
         played = Counter(player for each in self.results for side in each.sides for player in side.players)
-        return sorted(played, key=lambda player: (-lately[player], -played[player], str(player)))
+        return sorted(played, key=lambda player: (-lately[player], -played[player]))

@@ -14,7 +14,7 @@ from django.utils.timezone import localdate
 
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.hooks import EventUnderWay
-from scorekeeper.models import Match, find_game
+from scorekeeper.models import Club, Match, find_game
 from scorekeeper.models.querysets import MatchQuerySet
 from scorekeeper.nights.page import NightPage
 from scorekeeper.rules.compendia import everything
@@ -397,7 +397,8 @@ class Home:
     """The page home: the night that this phone is in, what else to go on with, games to start.
 
     `night`: None where it is in none; `open_matches`: under way, the latest first; `played`: what was played here,
-    likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone.
+    likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone; `groups`:
+    those it came into, the last one first.
     """
 
     def __init__(
@@ -407,8 +408,9 @@ class Home:
         played: Played,
         evenings: Sequence[EventUnderWay],
         own: Mapping[str, Game] | None = None,
+        groups: Sequence[Club] = (),
     ) -> None:
-        self.night = night
+        self.night, self.groups = night, groups
         self.known = everything() | dict(own or {})
         going_on = [match for match in open_matches if night is None or match != night.current]
         self.open = [

@@ -15,12 +15,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import VERSION, hooks
+from scorekeeper.access.members import clubs_of
 from scorekeeper.access.night import night_now
 from scorekeeper.access.permission import device_of, set_device_cookie, with_latest_name
 from scorekeeper.actions import start
-from scorekeeper.device import Act
+from scorekeeper.device import Act, Device
 from scorekeeper.marks import START, slow
-from scorekeeper.models import OWN_GAME, Match, Player, own_games_of
+from scorekeeper.models import OWN_GAME, Match, Night, Player, own_games_of
+from scorekeeper.models.querysets import load_standings
 from scorekeeper.nights.page import NightPage, list_nights
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -34,6 +36,7 @@ from .names import is_name
 from .new_match_form import SeatsForm
 
 MOST_RECENT = 16  # matches that home reads
+MOST_OFFERED = 24  # names beside the seats
 
 
 @require_safe
@@ -41,12 +44,13 @@ def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
     night = night_now(device)
-    tonight = NightPage(night) if night else None
+    here = list(night.in_order) if night else []
     elsewhere = mine.filter(ended=None).exclude(night=night) if night else mine.filter(ended=None)
-    matches = elsewhere[:MOST_RECENT].load_standings() + (tonight.matches if tonight else [])
+    matches = load_standings([*elsewhere[:MOST_RECENT], *here])
+    tonight = NightPage(night, here) if night else None
     recent = sorted((match for match in matches if not match.is_over), key=lambda match: match.started, reverse=True)
     played, evenings = finder.played_lately(mine), hooks.events().start.events_under_way(request)
-    page = finder.Home(tonight, recent, played, evenings, own_games_of(device.id))
+    page = finder.Home(tonight, recent, played, evenings, own_games_of(device.id), clubs_of(device))
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
 
@@ -110,14 +114,23 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
             return set_device_cookie(request, redirect("sheet", pk=match.pk), with_latest_name(device, match))
         except RuleError as error:
             form.add_error(None, str(error))
-    known = [*(earlier.night.people if earlier and earlier.night else ()), *Player.objects.known_on(device.id)[:24]]
-    known = list({person.name.lower(): person for person in known}.values())[:24]
+    known = people_offered(device, earlier.night if earlier is not None else night_now(device))
     context = {"game": game, "form": form, "known": known, "earlier": earlier}
     context["own"] = key.startswith(OWN_GAME)
     context["any"] = any_game.AnyPage(chosen, form) if chosen is not None else None
     template = "scorekeeper/home/seats.html" if chosen is None else "scorekeeper/home/any_game.html"
     page = render(request, template, context)
     return set_device_cookie(request, page, device)  # else each press of a new phone's button is another device
+
+
+def people_offered(device: Device, night: Night | None) -> list[Player]:
+    """Whose names are a tap away: who plays tonight, then who of its group plays most lately, without one who this
+    phone knows."""
+    tonight = [*night.people] if night is not None else []
+    group = night.club if night is not None else None
+    others = Player.objects.of_club(group).lately() if group is not None else Player.objects.known_on(device.id)
+    found = {person.name.lower(): person for person in [*tonight, *others[:MOST_OFFERED]]}
+    return list(found.values())[:MOST_OFFERED]
 
 
 @require_safe

@@ -29,7 +29,11 @@ class Club(models.Model):
 class PlayerQuerySet(models.QuerySet["Player"]):
     def known_on(self, device: uuid.UUID) -> "PlayerQuerySet":
         """Players in matches that this device hosted, the latest first."""
-        return self.filter(device=device).order_by(F("last_seen").desc(nulls_last=True), Lower("name"))
+        return self.filter(device=device).lately()
+
+    def lately(self) -> "PlayerQuerySet":
+        """Who played last first."""
+        return self.order_by(F("last_seen").desc(nulls_last=True), Lower("name"))
 
     def of_club(self, club: "Club") -> "PlayerQuerySet":
         """The people of a club, without those who were found to be somebody else there, by name."""
@@ -173,7 +177,7 @@ def club_people_named(names: Iterable[str], club: Club) -> dict[str, Player]:
     A name of today goes before a nickname, and that before an earlier name or that of somebody who is the same person;
     of several people whoever played last. Two queries.
     """
-    people = list(Player.objects.of_club(club).order_by(F("last_seen").desc(nulls_last=True), Lower("name")))
+    people = list(Player.objects.of_club(club).lately())
     called = [*((each.name, each) for each in people), *((each.nickname, each) for each in people)]
     called += [(name, each) for each in people for name in reversed(each.earlier_names)]
     same = Merge.objects.filter(club=club, undone=None).select_related("kept", "gone").order_by("-at")

@@ -97,19 +97,24 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
         For tables of events one more, and the events where level tables declared a winner.
         """
-        matches = list(self)
-        if not matches:
-            return []
-        lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
-        seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")
-        for match in matches:
-            match.__dict__.update(facts=[], seat_rows=[])
-        by_id = {match.pk: match for match in matches}
-        for pk, *fact in lines.values_list("match_id", *FACT_FIELDS):
-            by_id[pk].facts.append(tuple(fact))
-        for seat in sorted(seats, key=lambda seat: (seat.place, seat.first)):
-            by_id[seat.side.match_id].seat_rows.append(seat)
-        declared = hooks.declared_winners(matches)
-        for match in matches:
-            match.declared_winner = declared.get(match.pk, match.decided_apart["winner"])
-        return matches
+        return load_standings(list(self))
+
+
+def load_standings(matches: list["Match"]) -> list["Match"]:
+    """These matches with everything their standings need: two queries for any number of them, and one more for tables
+    of events."""
+    if not matches:
+        return []
+    lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
+    seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")
+    for match in matches:
+        match.__dict__.update(facts=[], seat_rows=[])
+    by_id = {match.pk: match for match in matches}
+    for pk, *fact in lines.values_list("match_id", *FACT_FIELDS):
+        by_id[pk].facts.append(tuple(fact))
+    for seat in sorted(seats, key=lambda seat: (seat.place, seat.first)):
+        by_id[seat.side.match_id].seat_rows.append(seat)
+    declared = hooks.declared_winners(matches)
+    for match in matches:
+        match.declared_winner = declared.get(match.pk, match.decided_apart["winner"])
+    return matches

@@ -65,11 +65,14 @@ class Meeting:
 
 
 class NightPage:
-    """The matches of a night, oldest first, with everything their standings need: three queries."""
+    """The matches of a night, oldest first, with everything their standings need: three queries.
 
-    def __init__(self, night: Night) -> None:
+    `matches`: they, where somebody loaded them beside others.
+    """
+
+    def __init__(self, night: Night, matches: list[Match] | None = None) -> None:
         self.night = night
-        self.matches: list[Match] = night.in_order.load_standings()
+        self.matches: list[Match] = night.in_order.load_standings() if matches is None else matches
 
     @cached_property
     def people(self) -> list[str]:

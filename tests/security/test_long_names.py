@@ -1,6 +1,5 @@
 """Names and lists of 200,000 letters: refused in a sentence before anybody looks at each letter."""
 
-import asyncio
 import time
 from itertools import product
 from urllib.parse import unquote_plus
@@ -13,6 +12,7 @@ from scorekeeper.entry import fields
 from scorekeeper.home.finder import Wish, game_groups
 from scorekeeper.serving import asgi
 from scorekeeper.serving.lanes import replay
+from tests.scenes import play
 
 LETTERS = 200_000
 TWICE = "a\u0323\u0301\u0323\u0301"  # marks that a name is put in order for, in the square of their number
@@ -54,7 +54,7 @@ def passed_on(monkeypatch):
 
     def post(body, kind):
         scope = {"type": "http", "method": "POST", "path": "/games/hearts/", "headers": [(b"content-type", kind)]}
-        asyncio.run(asgi.application(scope, replay(body), None))
+        play(asgi.application(scope, replay(body), None))
         return bodies.pop()
 
     return post

@@ -8,6 +8,7 @@ from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player, Se
 from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.nights.test_nights import again, snap
+from tests.scorekeeper.sheet.test_page_costs import asked
 
 
 def keep(phone: Phone, name: str = "Thursday table") -> Club:
@@ -56,8 +57,45 @@ def test_the_next_night_starts_from_the_group_and_knows_its_people(ada):
     ada.start("hearts", "Bo", "ada", "cy")
     assert Night.objects.filter(club=club).count() == 2
     assert sorted(each.name for each in Player.objects.of_club(club)) == ["ada", "bo", "cy"]
-    ada.send(ada.open(f"/groups/{club.pk}/").form("Start a night"), "Start a night")
+    ada.send(ada.open(f"/groups/{club.pk}/").form("Go on with tonight"), "Go on with tonight")
     assert Night.objects.count() == 2, "the night that goes on is the group's night"
+
+
+def test_a_night_of_the_group_offers_its_people_and_nobody_else_whom_the_phone_knows(ada):
+    snap(ada, "gus", "hal")
+    Night.objects.update(ended=Night.objects.get().started)
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    Night.objects.update(ended=Night.objects.first().started)
+    ada.send(ada.open(f"/groups/{club.pk}/").form("Start a night"), "Start a night")
+    page = ada.open("/games/hearts/")
+    assert "ada" in page.html and "bo" in page.html and "gus" not in page.html
+
+
+def test_home_leads_to_the_group_also_when_no_night_goes_on(ada, cy):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    Night.objects.update(ended=Night.objects.get().started)
+    assert ada.open("/").link("Thursday table") == f"/groups/{club.pk}/"
+    assert "group" not in cy.open("/").main.lower()
+
+
+def test_the_page_shows_the_nights_with_what_everybody_won_and_costs_the_same_after_a_year(ada):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    page = ada.open(f"/groups/{club.pk}/")
+    assert "ada and bo · 1 night since today" in page.main and "Go on with tonight" in page.main
+    assert page.link("today") == f"/nights/{Night.objects.get().pk}/"
+    before = asked(ada, f"/groups/{club.pk}/")
+    for _ in range(6):
+        Night.objects.update(ended=Night.objects.order_by("started")[0].started)
+        ada.send(ada.open(f"/groups/{club.pk}/").form("Start a night"), "Start a night")
+        snap(ada, "ada", "bo")
+        snap(ada, "cy", "bo")
+    page = ada.open(f"/groups/{club.pk}/")
+    assert "7 nights since today" in page.main and "3 wins" not in page.main
+    assert "7 wins running" in page.main and "ada" in page.main
+    assert asked(ada, f"/groups/{club.pk}/") <= before + 3 <= 12, "what was played last is folded, and nothing else"
 
 
 def test_an_older_night_is_added_once_it_is_said_who_is_who(ada):
