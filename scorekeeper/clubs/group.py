@@ -154,7 +154,7 @@ class GroupPage:
     def record_row(self, record: Record) -> RecordRow:
         names = joined([isolated(self.people[player].name) for player in record.who])
         others = [isolated(self.people[player].name) for player in record.others]
-        who = names if not others else wording.AGAINST.format(who=names, others=joined(others))
+        who = names if not others else wording.SET_AGAINST.format(who=names, others=joined(others))
         if len(others) > 1:
             who = wording.OF_SO_MANY.format(who=names, count=len(record.who) + len(others))
         return RecordRow(record, who, day(record.result.started))
