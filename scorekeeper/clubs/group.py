@@ -7,7 +7,7 @@ from django.utils.functional import cached_property
 from django.utils.timezone import localdate, localtime
 
 from scorekeeper.figures.nights import ClubNights, NightFigures
-from scorekeeper.figures.records import Record, records
+from scorekeeper.figures.records import ClubRecord, records
 from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Night, Player
 from scorekeeper.rules.words import isolated, joined, so_many
@@ -21,7 +21,7 @@ NAMED = 5  # people named at the top
 
 
 @dataclass(frozen=True)
-class NightCell:
+class WonCell:
     """What somebody won on a night. `here`: whether they played; `marks`: strokes in bundles of five."""
 
     here: bool
@@ -30,12 +30,12 @@ class NightCell:
 
 
 @dataclass(frozen=True)
-class NightRow:
+class WonRow:
     """A night in the sheet of nights. `when`: "today", "19 Nov"; `cells`: in order of the columns."""
 
     night: Night
     when: str
-    cells: list[NightCell]
+    cells: list[WonCell]
     people: str
     verdict: str
 
@@ -54,7 +54,7 @@ class Total:
 class RecordRow:
     """A record with names and day: "bo, against ada", "19 Nov"."""
 
-    record: Record
+    record: ClubRecord
     who: str
     when: str
 
@@ -98,28 +98,28 @@ class GroupPage:
         return self.regulars[:COLUMNS]
 
     @property
-    def newest(self) -> list[NightRow]:
+    def newest(self) -> list[WonRow]:
         """The newest nights, newest first."""
         return [self.row_of(night) for night in self.figures.nights[:NEWEST]]
 
     @property
-    def by_year(self) -> list[tuple[int, list[NightRow]]]:
+    def by_year(self) -> list[tuple[int, list[WonRow]]]:
         """All nights by year, newest first."""
-        found: dict[int, list[NightRow]] = {}
+        found: dict[int, list[WonRow]] = {}
         for night in self.figures.nights:
             row = self.row_of(night)
             found.setdefault(localtime(row.night.started).year, []).append(row)
         return [*found.items()]
 
-    def row_of(self, figures: NightFigures) -> NightRow:
+    def row_of(self, figures: NightFigures) -> WonRow:
         cells = []
         for person in self.columns:
             marks = figures.marks(person.pk)
-            cells.append(NightCell(marks is not None, marks or [], figures.won[person.pk]))
+            cells.append(WonCell(marks is not None, marks or [], figures.won[person.pk]))
         assert figures.night is not None
         night = self.nights[figures.night]
         came = joined([isolated(self.people[player].name) for player in figures.people])
-        return NightRow(night, day(night.started), cells, came, self.verdict(figures))
+        return WonRow(night, day(night.started), cells, came, self.verdict(figures))
 
     def verdict(self, figures: NightFigures) -> str:
         """ "ada won 3", "ada and bo won 2 each"; empty where nobody won."""
@@ -151,7 +151,7 @@ class GroupPage:
     def shown_records(self) -> list[RecordRow]:
         return self.records[:RECORDS]
 
-    def record_row(self, record: Record) -> RecordRow:
+    def record_row(self, record: ClubRecord) -> RecordRow:
         names = joined([isolated(self.people[player].name) for player in record.who])
         others = [isolated(self.people[player].name) for player in record.others]
         who = names if not others else wording.SET_AGAINST.format(who=names, others=joined(others))

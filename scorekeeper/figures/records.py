@@ -14,7 +14,7 @@ FEW = 2  # with fewer there is nothing to beat
 
 
 @dataclass(frozen=True)
-class Record:
+class ClubRecord:
     """Something that nobody of a club has beaten. `words`: "12 in Hearts"; `who`: whose it is; `others`: who played
     against them; `result`: the match, or the last one of several."""
 
@@ -24,14 +24,14 @@ class Record:
     result: Result
 
 
-def records(results: Sequence[Result]) -> list[Record]:
+def records(results: Sequence[Result]) -> list[ClubRecord]:
     """The records of a club, the newest first. `results`: oldest first."""
     over = [each for each in results if each.over]
     found = [*best_totals(over), *longest_run(over), *best_night(over)]
     return sorted(found, key=lambda each: each.result.started, reverse=True)
 
 
-def best_totals(over: Sequence[Result]) -> list[Record]:
+def best_totals(over: Sequence[Result]) -> list[ClubRecord]:
     """Of each game that was played more than once the best total; of one that ends at a figure how far the winners were
     in front. Of equal ones the first."""
     by_game: dict[str, list[Result]] = {}
@@ -41,7 +41,7 @@ def best_totals(over: Sequence[Result]) -> list[Record]:
     return [best_of(results) for results in by_game.values() if len(results) >= FEW]
 
 
-def best_of(results: Sequence[Result]) -> Record:
+def best_of(results: Sequence[Result]) -> ClubRecord:
     """The best that was done in these matches of one game."""
     if ends_at_a_figure(results[0]):
         result = max(results, key=margin)
@@ -69,13 +69,13 @@ def margin(result: Result) -> int:
     return abs(best - second)
 
 
-def record_of(words: str, result: Result, side: SideResult) -> Record:
+def record_of(words: str, result: Result, side: SideResult) -> ClubRecord:
     """A record that a side set in a match."""
     others = [player for each in result.sides if each is not side for player in each.players]
-    return Record(words, side.players, tuple(others), result)
+    return ClubRecord(words, side.players, tuple(others), result)
 
 
-def longest_run(over: Sequence[Result]) -> list[Record]:
+def longest_run(over: Sequence[Result]) -> list[ClubRecord]:
     """Who won most matches in a row, whatever was played."""
     now: dict[uuid.UUID, int] = {}
     best: tuple[int, uuid.UUID, Result] | None = None
@@ -85,14 +85,14 @@ def longest_run(over: Sequence[Result]) -> list[Record]:
                 now[player] = now.get(player, 0) + 1 if side.won else 0
                 if now[player] > (best[0] if best is not None else FEW):
                     best = (now[player], player, each)
-    return [Record(wording.IN_A_ROW.format(count=best[0]), (best[1],), (), best[2])] if best is not None else []
+    return [ClubRecord(wording.IN_A_ROW.format(count=best[0]), (best[1],), (), best[2])] if best is not None else []
 
 
-def best_night(over: Sequence[Result]) -> list[Record]:
+def best_night(over: Sequence[Result]) -> list[ClubRecord]:
     """Who won most on one night."""
     best: tuple[int, uuid.UUID, Result] | None = None
     for night in reversed(ClubNights(over).nights):
         for player, won in night.won.items():
             if won > (best[0] if best is not None else FEW):
                 best = (won, player, night.results[-1])
-    return [Record(wording.IN_A_NIGHT.format(count=best[0]), (best[1],), (), best[2])] if best is not None else []
+    return [ClubRecord(wording.IN_A_NIGHT.format(count=best[0]), (best[1],), (), best[2])] if best is not None else []
