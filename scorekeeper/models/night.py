@@ -44,7 +44,7 @@ class Night(models.Model):
     ended = models.DateTimeField(null=True, blank=True)  # by somebody; its end by itself is not stored
     guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
 
-    may_score = hosts = False  # for one device, set by `night_or_404`
+    may_score = hosts = shows_group = False  # for one device, set by `night_or_404`
 
     objects = NightQuerySet.as_manager()
 

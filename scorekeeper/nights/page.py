@@ -1,5 +1,6 @@
 """A night as its page shows it: its matches, who has won them, who owes whom."""
 
+import uuid
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -79,6 +80,12 @@ class NightPage:
         """Who played, in the order in which they came."""
         came = (seat.player.name for match in self.matches for seat in match.seat_rows)
         return list(dict.fromkeys(came))
+
+    @property
+    def columns(self) -> list[tuple[str, uuid.UUID | None]]:
+        """(name, the person whose page it opens) of everybody; None: it opens none for this device."""
+        ids = {seat.player.name: seat.player_id for match in self.matches for seat in match.seat_rows}
+        return [(name, ids[name] if self.night.shows_group else None) for name in self.people]
 
     @property
     def in_columns(self) -> bool:

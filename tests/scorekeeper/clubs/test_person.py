@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scorekeeper.models import Club, Match, Player, Summary
+from scorekeeper.models import Club, Match, Night, Player, Summary
 from scorekeeper.models.player import Merge
 from tests.often import for_each
 from tests.phones import Phone
@@ -228,3 +228,20 @@ def test_names_of_any_length_and_script_stand_in_their_places(ada, club):
     page = ada.open(path_of(person(club, LONG)))
     assert page.title == f"{LONG} Shark"
     assert listed(ada, page.link("1 played")) == [f"◐second Snap \u2068{HEBREW}\u2069 30 · {LONG} 22 8 Jan 2026"]
+
+
+def test_on_the_page_of_a_night_a_name_opens_the_person_for_whoever_is_in_the_group(ada, bo, club):
+    night = club.nights.get()
+    own = path_of(person(club, "ada"))
+    assert ada.open(f"/nights/{night.pk}/").link("ada") == own
+    page = guest(bo, night)
+    assert "ada" in page.main and not page.links("ada") and not page.links("Thursday table")
+    come_in(bo, club)
+    assert bo.open(f"/nights/{night.pk}/").link("ada") == own
+
+
+def guest(phone: Phone, night: Night) -> Page:
+    """The page of a night for a phone that holds its code."""
+    code = night.keys.get(may="score").code
+    phone.send(phone.open("/join/").form("Join a table"), "Join a table", code=code)
+    return phone.open(f"/nights/{night.pk}/")
