@@ -86,6 +86,10 @@ class MatchFilter:
             page=number_of(said.get("page", "")) or 1,
         )
 
+    @property
+    def narrows(self) -> bool:
+        return bool(self.game or self.year)
+
     def of(self, results: Sequence[Result]) -> list[Result]:
         return narrowed(results, game=self.game, year=self.year)
 
@@ -106,9 +110,9 @@ class PersonPage:
 
     def __init__(self, people: ClubPeople, person: Player, asked: MatchFilter) -> None:
         self.people, self.person, self.asked = people, person, asked
-        self.results = results_of(people.club)
-        self.all = figures_of(self.results, person.pk)
-        self.figures = figures_of(asked.of(self.results), person.pk)
+        results = results_of(people.club)
+        self.all = figures_of(results, person.pk)
+        self.figures = figures_of(asked.of(results), person.pk) if asked.narrows else self.all
 
     @property
     def average_place(self) -> str:

@@ -180,7 +180,7 @@ class PersonFigures:
         """The game played most; empty before any."""
         return self.games[0].game if self.games else ""
 
-    @property
+    @cached_property
     def years(self) -> list[int]:
         """Newest first."""
         return sorted({year_of(each.result) for each in self.finishes}, reverse=True)

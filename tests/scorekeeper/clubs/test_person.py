@@ -88,6 +88,8 @@ def test_points_a_deal_and_hands_are_told_as_the_game_counts(ada, club):
     remembered(club, *FOUR)
     page = ada.open(path_of(person(club, "ada")))
     assert rows(page, 1) == [["Hearts", "0.9", "0", "13"], ["Snap", "22.0", "22", "22"]]
+    Summary.objects.update(results=stored({"ada": person(club, "ada")}, {"ada": 2}) | {"counts": [False, True]})
+    assert rows(ada.open(page.path), 1)[0] == ["Hearts", "–", "0", "13"], "a deal brings no match points"
 
 
 def test_every_figure_leads_to_the_matches_behind_it(ada, club):
@@ -157,8 +159,10 @@ def test_it_can_be_asked_for_one_year(ada, club):
 
 
 def test_matches_come_fifty_at_once(ada, club):
-    remembered(club, *[FOUR[0]] * 59)
+    remembered(club, *[FOUR[0]] * 49)
     own = path_of(person(club, "ada"), "matches/")
+    assert not ada.open(own).links("Older")
+    remembered(club, *[FOUR[0]] * 10)
     page = ada.open(own)
     assert "60 matches" in page.main and len(listed(ada, own)) == 50
     older = ada.open(own + page.link("Older"))

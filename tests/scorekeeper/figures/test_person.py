@@ -100,6 +100,9 @@ def test_match_points_are_not_compared_with_points():
     assert figures_of([points, legs], ADA).games[0].best.side.total == 1
     assert figures_of([legs, duel(320, 501, 3)], ADA).games[0].points == 320
     assert head_to_head([points, legs], ADA, BO).games[0].lead == -2
+    rounds = [duel(*legs, at, high=False, in_match_points=True) for at, legs in enumerate([(2, 0), (1, 2)])]
+    best = figures_of(rounds, ADA).games[0].best.side
+    assert best.total == 2, "the most of them is best in a game for few points, too"
 
 
 def test_nothing_is_said_of_two_people_before_their_fifth_match():
