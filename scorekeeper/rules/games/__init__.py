@@ -1,5 +1,6 @@
 """The list of games: a small file each, or a folder for a large one."""
 
+from ..feats import Remembered
 from ..game import Game
 from . import (
     american_canasta,
@@ -181,6 +182,8 @@ from . import (
     yaniv,
     yatzy,
 )
+from .cribbage import remembered as of_cribbage
+from .gin_rummy import remembered as of_gin
 
 # in the order in which home offers them before anything was played here
 GAMES: dict[str, Game] = {
@@ -375,4 +378,74 @@ ANY_GAME: dict[str, Game] = {
     "losers": any_losers.GAME,
     "lives": any_lives.GAME,
     "down": countdown.GAME,
+}
+
+# what is worth remembering of a row or a match, of the games that say so
+REMEMBERED: dict[str, Remembered] = {
+    "cribbage": of_cribbage.REMEMBERED,
+    "gin_rummy": of_gin.REMEMBERED,
+    "american_canasta": american_canasta.REMEMBERED,
+    "backgammon": backgammon.REMEMBERED,
+    "baloot": baloot.REMEMBERED,
+    "bela": bela.REMEMBERED,
+    "belote": belote.REMEMBERED,
+    "belote_contree": belote_contree.REMEMBERED,
+    "bid_euchre": bid_euchre.REMEMBERED,
+    "bid_whist": bid_whist.REMEMBERED,
+    "bridge_chicago": bridge_chicago.REMEMBERED,
+    "bridge_rubber": bridge_rubber.REMEMBERED,
+    "briscola": briscola.REMEMBERED,
+    "call_break": call_break.REMEMBERED,
+    "called_briscola": called_briscola.REMEMBERED,
+    "canasta": canasta.REMEMBERED,
+    "chinchon": chinchon.REMEMBERED,
+    "climbing_pairs": climbing_pairs.REMEMBERED,
+    "countdown": countdown.REMEMBERED,
+    "crossword_tiles": crossword_tiles.REMEMBERED,
+    "dice_10000": dice_10000.REMEMBERED,
+    "differenzler": differenzler.REMEMBERED,
+    "domino_partners": domino_partners.REMEMBERED,
+    "doppelkopf": doppelkopf.REMEMBERED,
+    "dou_dizhu": dou_dizhu.REMEMBERED,
+    "double_pinochle": double_pinochle.REMEMBERED,
+    "euchre": euchre.REMEMBERED,
+    "farkle": farkle.REMEMBERED,
+    "five_hundred": five_hundred.REMEMBERED,
+    "fives_threes": fives_threes.REMEMBERED,
+    "forty_two": forty_two.REMEMBERED,
+    "generala": generala.REMEMBERED,
+    "hand_and_foot": hand_and_foot.REMEMBERED,
+    "hearts": hearts.REMEMBERED,
+    "honeymoon_whist": honeymoon_whist.REMEMBERED,
+    "kaiser": kaiser.REMEMBERED,
+    "klaverjas": klaverjas.REMEMBERED,
+    "mahjong_hk": mahjong_hk.REMEMBERED,
+    "mendikot": mendikot.REMEMBERED,
+    "oh_hell": oh_hell.REMEMBERED,
+    "pitch": pitch.REMEMBERED,
+    "preferans": preferans.REMEMBERED,
+    "riichi_hands": riichi_hands.REMEMBERED,
+    "scala_forty": scala_forty.REMEMBERED,
+    "schafkopf": schafkopf.REMEMBERED,
+    "schieber": schieber.REMEMBERED,
+    "schnapsen": schnapsen.REMEMBERED,
+    "scopa": scopa.REMEMBERED,
+    "sheepshead": sheepshead.REMEMBERED,
+    "six_bid_solo": six_bid_solo.REMEMBERED,
+    "skat": skat.REMEMBERED,
+    "solo_whist": solo_whist.REMEMBERED,
+    "spades": spades.REMEMBERED,
+    "sueca": sueca.REMEMBERED,
+    "tabletop_cribbage": tabletop_cribbage.REMEMBERED,
+    "tarneeb": tarneeb.REMEMBERED,
+    "tarot": tarot.REMEMBERED,
+    "thousand": thousand.REMEMBERED,
+    "tournament_gin": tournament_gin.REMEMBERED,
+    "tressette": tressette.REMEMBERED,
+    "tute": tute.REMEMBERED,
+    "twenty_nine": twenty_nine.REMEMBERED,
+    "whist": whist.REMEMBERED,
+    "yacht": yacht.REMEMBERED,
+    "yaniv": yaniv.REMEMBERED,
+    "yatzy": yatzy.REMEMBERED,
 }

@@ -5,6 +5,7 @@ Source: common rules, from memory: clubs differ in every bonus; what sevens and 
 
 from dataclasses import replace
 
+from .. import feats
 from ..card_aid import card_pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
@@ -204,3 +205,5 @@ GAME = Game(
     score=score,
     over=target(),
 )
+
+REMEMBERED = feats.Remembered((feats.by("out", "special hand", "A special hand", feats.ticked("hand")),))

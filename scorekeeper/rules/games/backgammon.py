@@ -5,6 +5,7 @@ Source: common rules. The first game after somebody stands one point short is th
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import LineFacts
 from ..setup import CENTS, OnlyIf, Option
@@ -135,4 +136,11 @@ GAME = Game(
     score=score,
     over=over,
     settlement=Settlement(settle),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("winner", "backgammon", "A backgammon", feats.said("kind", ("backgammon",))),
+        feats.by("winner", "gammon", "A gammon", feats.said("kind", ("gammon",))),
+    )
 )

@@ -6,6 +6,7 @@ share gives one.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.card_points import (
@@ -141,3 +142,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, GOAL),
 )
+
+REMEMBERED = feats.Remembered((feats.all_tricks("points", "every_trick", "Every trick"),))

@@ -6,6 +6,7 @@ it stays.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.card_points import (
@@ -90,3 +91,5 @@ GAME = Game(
     score=score,
     over=target(),
 )
+
+REMEMBERED = feats.Remembered((feats.all_tricks("points", "every_trick", "Every trick"),))

@@ -5,6 +5,7 @@ Source: common rules. Where both have as much, the takers' points wait for the w
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.card_points import (
@@ -107,3 +108,5 @@ GAME = Game(
     score=score,
     over=target(),
 )
+
+REMEMBERED = feats.Remembered((feats.all_tricks("points", "every_trick", "Capot"),))

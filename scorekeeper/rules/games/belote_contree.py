@@ -6,6 +6,7 @@ that was not called counts 250.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.card_points import (
@@ -143,3 +144,5 @@ GAME = Game(
     score=score,
     over=target(),
 )
+
+REMEMBERED = feats.Remembered((feats.all_tricks("points", "every_trick", "Capot"),))

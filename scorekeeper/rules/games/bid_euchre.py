@@ -5,6 +5,7 @@ Source: common rules. What a moon costs that fails was decided by us: as much as
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BIDDER, TRICKS, just_made, kept_or_set, set_marks
@@ -102,4 +103,11 @@ GAME = Game(
     ),
     score=score,
     over=lambda tally: first_to(tally, tally.option("target"), bidder="bidder"),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("bidder", "double moon", "A double moon made", feats.said("bid", ("double_moon",)), won=True),
+        feats.by("bidder", "moon", "A moon made", feats.said("bid", ("moon", "call")), won=True),
+    )
 )

@@ -5,6 +5,7 @@ Source: common rules. Sources differ in whether a made bid scores what was taken
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, TRICKS, just_made, set_marks
@@ -92,3 +93,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, tally.option("target"), -tally.option("target")),
 )
+
+REMEMBERED = feats.Remembered((feats.least("tricks", 13, "every trick", "All thirteen tricks"),))

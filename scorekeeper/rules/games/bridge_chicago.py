@@ -3,9 +3,10 @@
 Source: the laws of contract bridge, four-deal bridge. In deals 2 and 3 the dealer's side is vulnerable (H-12).
 """
 
+from .. import feats
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
-from ..plain_sheets.bridges import DEALER_FIRST, FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of, down_marks
+from ..plain_sheets.bridges import DEALER_FIRST, FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of, down_marks, took
 from ..setup import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
@@ -118,4 +119,11 @@ GAME = Game(
     ),
     fields=FIELDS,
     score=score,
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("declarer", "grand slam", "A grand slam", lambda line: line.number("level") == 7 and took(line) == 13),
+        feats.by("declarer", "small slam", "A small slam", lambda line: line.number("level") == 6 and took(line) >= 12),
+    )
 )

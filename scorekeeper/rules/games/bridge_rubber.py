@@ -5,6 +5,7 @@ Source: the laws of contract bridge. A rubber that is not finished brings 300 fo
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, BlankPad, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bridges import (
@@ -16,6 +17,7 @@ from ..plain_sheets.bridges import (
     deal_of,
     down_marks,
     honours,
+    took,
 )
 from ..shapes import Settled, ranked
 from ..slate import Slate, SlateRow
@@ -156,4 +158,11 @@ GAME = Game(
     score=score,
     over=over,
     settlement=Settlement(settle),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("declarer", "grand slam", "A grand slam", lambda line: line.number("level") == 7 and took(line) == 13),
+        feats.by("declarer", "small slam", "A small slam", lambda line: line.number("level") == 6 and took(line) >= 12),
+    )
 )

@@ -3,6 +3,7 @@
 Source: common rules. Ours: of three, whoever takes the most wins the game; level, nobody does.
 """
 
+from .. import feats
 from ..card_aid import Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
@@ -60,3 +61,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, tally.option("target")),
 )
+
+REMEMBERED = feats.Remembered((feats.least("points", 120, "every point", "All 120 points"),))

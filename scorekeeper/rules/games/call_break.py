@@ -3,6 +3,7 @@
 Source: common rules of Nepal and India.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..setup import Row
@@ -56,4 +57,8 @@ GAME = Game(
         ),
     ),
     score=score,
+)
+
+REMEMBERED = feats.Remembered(
+    (feats.as_said("bid", "tricks", 6, "bid made", "Called {figure} and made it", exact=False),)
 )

@@ -5,6 +5,7 @@ Source: common rules. The caller wins or pays 2 stakes, the partner 1, each of t
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import Field, How, Turns
 from ..line import LineFacts
 from ..plain_sheets.stakes import AGAINST_THE_REST
@@ -63,4 +64,8 @@ GAME = replace(
     ),
     turns=Turns(dealer=to_the_right),
     score=score,
+)
+
+REMEMBERED = feats.Remembered(
+    (feats.by("who", "120", "All 120 points called and won", lambda line: line.tick("all") and line.tick("made")),)
 )

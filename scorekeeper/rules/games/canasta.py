@@ -6,6 +6,7 @@ did not meld, and need not say so.
 
 from dataclasses import replace
 
+from .. import feats
 from ..card_aid import card_pack, sum_aid
 from ..game import About, BlankPad, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
@@ -189,3 +190,5 @@ GAME = Game(
     score=score,
     over=target(),
 )
+
+REMEMBERED = feats.Remembered((feats.by("out", "concealed", "Went out concealed", feats.ticked("concealed")),))

@@ -5,6 +5,7 @@ Source: common rules, of which there are many. Ours: nobody comes back when one 
 
 from dataclasses import replace
 
+from .. import feats
 from ..card_aid import JOKER, JOKER_RANK, CardAid, Pack, sum_aid
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import LineFacts
@@ -143,3 +144,5 @@ GAME = Game(
     over=over,
     settlement=Settlement(settle_stakes),
 )
+
+REMEMBERED = feats.Remembered((feats.by("out", "chinchon", "A chinchón", feats.said("closed", ("chinchon",))),))

@@ -3,6 +3,7 @@
 Source: common rules. Three against three, all three partners first are 300.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals
 from ..line import NOBODY, LineFacts
 from ..shapes import first_to
@@ -107,3 +108,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, GOAL),
 )
+
+REMEMBERED = feats.Remembered((feats.by("double", "double victory", "A double victory"),))

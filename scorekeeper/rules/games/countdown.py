@@ -7,6 +7,7 @@ where the last dart must be a double, does not count.
 from collections.abc import Mapping
 from typing import Any
 
+from .. import feats
 from ..asking import around
 from ..game import About, BlankPad, Checks, Company, Field, Game, How, MatchPoints, Totals, Turns, Words
 from ..line import LineFacts
@@ -141,3 +142,5 @@ GAME = Game(
     match_points=MatchPoints(words=words),
     company=Company(lambda tally: (int(tally.option("start")),)),
 )
+
+REMEMBERED = feats.Remembered((feats.least("turn", 100, "turn", "A turn of {figure}"),))

@@ -7,6 +7,7 @@ in other languages figures are typed.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .. import feats
 from ..card_aid import CardAid, CountPart, Pack
 from ..game import About, Checks, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
@@ -121,3 +122,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.least("turn", 50, "turn", "A turn of {figure}"),))

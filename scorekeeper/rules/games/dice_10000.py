@@ -6,6 +6,7 @@ Four and five ones are 2,000 and 4,000, and four of a kind with a pair are not t
 
 from collections.abc import Sequence
 
+from .. import feats
 from ..asking import around
 from ..card_aid import DICE, CardAid, CountPart
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
@@ -180,3 +181,5 @@ GAME = Game(
     score=lambda line, tally: (tuple(change(tally, side, turn) for side, turn in enumerate(line.each("turn"))),),
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.by("six", "six alike", "Six of a kind"),))

@@ -3,6 +3,7 @@
 Source: common rules.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..setup import OnlyIf, Option
@@ -72,3 +73,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.as_said("said", "points", 1, "exact", "Said {figure} and took it"),))

@@ -5,6 +5,7 @@ Source: common rules of the Dominican Republic (to 200), Puerto Rico (to 500) an
 
 from dataclasses import replace
 
+from .. import feats
 from ..card_aid import CardAid, tile_aid, tiles
 from ..game import About, Field, Game, How, MatchPoints, Turns, Words
 from ..line import NOBODY, LineFacts
@@ -193,4 +194,11 @@ GAME = Game(
     score=score,
     over=over,
     match_points=MatchPoints(worth=worth, at_best=at_best),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("out", "chuchazo", "A chuchazo", feats.said("finish", ("chuchazo",))),
+        feats.by("out", "capicu", "A capicú", feats.said("finish", ("capicu",))),
+    )
 )

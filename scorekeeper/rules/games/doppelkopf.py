@@ -3,6 +3,7 @@
 Source: the common rules, counted as the German association does (H-9): a call adds 2. By a house rule it doubles.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
@@ -193,3 +194,5 @@ GAME = Game(
     score=score,
     settlement=Settlement(settled_stakes),
 )
+
+REMEMBERED = feats.Remembered((feats.winners("black", "Every trick", feats.ticked("black")),))

@@ -3,6 +3,7 @@
 Source: common rules. Whoever was out first speaks first in the next deal. With four there are two packs.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.wins import at_target
@@ -127,3 +128,5 @@ GAME = Game(
     over=at_target,
     settlement=Settlement(settled_stakes),
 )
+
+REMEMBERED = feats.Remembered((feats.winners("spring", "A spring", feats.ticked("spring")),))

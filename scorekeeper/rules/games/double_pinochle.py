@@ -5,6 +5,7 @@ Source: common rules.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, set_marks
@@ -78,3 +79,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, GOAL, bidder="bidder"),
 )
+
+REMEMBERED = feats.Remembered((feats.least("tricks", 50, "every trick", "All 50 points in tricks"),))

@@ -8,6 +8,7 @@ place of the target.
 
 from collections.abc import Mapping
 
+from .. import feats
 from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import NOBODY, LineFacts
 from ..setup import OnlyIf, Option
@@ -195,4 +196,11 @@ GAME = Game(
     # the end at the target, unless a number of deals is agreed
     over=lambda tally: None if tally.option("deals") else to_target(tally),
     units=Units(units, keys=(LONE_HANDS,)),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.marked(LONE_MARK, "lone march", "A lone march"),
+        feats.marked("euchre", "euchre", "Euchred the makers"),
+    )
 )

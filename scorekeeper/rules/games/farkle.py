@@ -5,6 +5,7 @@ Source: common rules. A turn before the first 500 is written as 0.
 
 from collections.abc import Sequence
 
+from .. import feats
 from ..asking import around
 from ..card_aid import DICE, CardAid, CountPart
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
@@ -145,3 +146,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.least("turn", 2000, "turn", "A turn of {figure}"),))

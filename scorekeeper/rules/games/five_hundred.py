@@ -5,6 +5,7 @@ Source: common rules of Australia and the United States. The others score no tri
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BIDDER, TRICKS, just_made, set_marks
@@ -119,4 +120,12 @@ GAME = Game(
     ),
     score=score,
     over=over,
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("bidder", "open misere", "An open misère made", feats.said("bid", ("open_misere",)), won=True),
+        feats.by("bidder", "misere", "A misère made", feats.said("bid", ("misere",)), won=True),
+        feats.by("bidder", "ten", "Ten tricks bid and made", feats.said("bid", ("10",)), won=True),
+    )
 )

@@ -3,6 +3,7 @@
 Source: the common rules of pubs. A count that would go past 61 brings nothing.
 """
 
+from .. import feats
 from ..asking import around
 from ..game import About, Field, Game, How, KeyFace, Pegging, Turns, Words
 from ..line import NOBODY, LineFacts
@@ -108,4 +109,8 @@ GAME = Game(
     score=score,
     over=over,
     pegging=Pegging(leg=LEG, target=GOAL),
+)
+
+REMEMBERED = feats.Remembered(
+    (feats.by("who", "eight", "An eight", lambda line: line.word("what") == "ends" and line.number("points") == 8),)
 )

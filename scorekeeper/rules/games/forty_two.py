@@ -3,6 +3,7 @@
 Source: common rules. By a house rule points are played, to 250; who sets a bid then has it besides their own (I-15).
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Words
 from ..line import LineFacts
 from ..setup import OnlyIf, Option
@@ -96,3 +97,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.least("points", 42, "every trick", "All 42 points"),))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from .. import feats
 from ..any_order import line_of
 from ..game import About, Checks, Game, How, Words
 from ..plain_sheets.dice_boxes import (
@@ -123,3 +124,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.filled((GENERALA, "Double generala"))

@@ -6,6 +6,7 @@ wild canastas, meld from 50 and go out with two red and two black ones. Cards on
 canastas hold are doubted, not refused.
 """
 
+from .. import feats
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts, whole
@@ -392,3 +393,5 @@ GAME = Game(
     checks=Checks(doubts=doubts),
     score=score,
 )
+
+REMEMBERED = feats.Remembered((feats.least("cut", 1, "perfect cut", "A perfect cut"),))

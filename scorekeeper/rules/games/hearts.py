@@ -7,6 +7,7 @@ all the cards; the book leaves some in the middle. The other house rules are com
 from collections.abc import Mapping
 from typing import Any
 
+from .. import feats
 from ..card_aid import card_pack, sum_aid
 from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import NOBODY, LineFacts
@@ -270,3 +271,5 @@ GAME = Game(
     # a latecomer starts with the highest total, so that nobody gains by being late
     company=Company(lambda tally: (max(tally.totals[side] for side in tally.playing),)),
 )
+
+REMEMBERED = feats.Remembered((feats.marked("moon", "moon", "Shot the moon"),))

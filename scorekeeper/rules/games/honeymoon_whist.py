@@ -4,6 +4,7 @@ Source: Metzker 2026, "Honeymoon Whist", which calls its rules under review (F-3
 without trumps, until somebody is ahead; at most three more fit on the sheet.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..setup import Row, Setup
@@ -53,3 +54,5 @@ GAME = Game(
     score=lambda line, tally: (tuple(max(0, count - BOOK) for count in line.each("tricks")),),
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.least("tricks", 13, "every trick", "All thirteen tricks"),))

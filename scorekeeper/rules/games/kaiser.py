@@ -5,6 +5,7 @@ Source: common rules of Canada. Without trumps the bidders’ points count twice
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BIDDER, TAKEN, just_made, kept_or_set, set_marks
@@ -71,4 +72,8 @@ GAME = Game(
     ),
     score=score,
     over=lambda tally: first_to(tally, GOAL),
+)
+
+REMEMBERED = feats.Remembered(
+    (feats.by("bidder", "12", "A bid of 12 made", lambda line: line.word("bid") in ("12", "12N"), won=True),)
 )

@@ -5,6 +5,7 @@ Source: common rules.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.card_points import (
@@ -98,3 +99,5 @@ GAME = Game(
     score=score,
     over=lambda tally: None if deals_agreed(tally.setup) else first_to(tally, GOAL),
 )
+
+REMEMBERED = feats.Remembered((feats.all_tricks("points", "every_trick", "A pit"),))

@@ -3,6 +3,7 @@
 Source: common rules; the base is the half-spicy table, or doubles with each faan (H-11). Ten faan are the limit.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.wins_at_mahjong import DISCARDER, WINNER, won
@@ -105,3 +106,5 @@ GAME = Game(
     score=score,
     settlement=Settlement(settled_stakes),
 )
+
+REMEMBERED = feats.Remembered((feats.worth_least("faan", "winner", 8, "faan", "A hand of {figure} faan"),))

@@ -3,6 +3,7 @@
 Source: common rules, which fix no score. What all tens and all tricks count was decided by us (I-7).
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Turns
 from ..line import LineFacts
 from ..setup import OnlyIf, Option
@@ -107,4 +108,11 @@ GAME = Game(
     ),
     score=score,
     over=target(),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.least("tricks", 13, "every trick", "All thirteen tricks"),
+        feats.least("tens", 4, "mendikot", "All four tens"),
+    )
 )

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from .. import feats
 from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts, whole
 from ..setup import OnlyIf, Option, Row, Setup
@@ -300,3 +301,5 @@ GAME = Game(
     ),
     score=score,
 )
+
+REMEMBERED = feats.Remembered((feats.as_said("bid", "tricks", 5, "bid made", "Bid {figure} and made it"),))

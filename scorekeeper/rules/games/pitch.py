@@ -6,6 +6,7 @@ changes the answer and not the sheet.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, kept_or_set, set_marks
@@ -81,4 +82,15 @@ GAME = Game(
     ),
     score=score,
     over=over,
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by(
+            "high",
+            "all four",
+            "All four points",
+            lambda line: line.who("high") == line.who("low") == line.who("jack") == line.who("game"),
+        ),
+    )
 )

@@ -4,6 +4,7 @@ Source: common rules (I-14). The match ends when the bullets of all are full tog
 mountain is 10 whists; what cannot be shared evenly goes to the first in the order of seats.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..setup import CENTS, Option
@@ -198,4 +199,21 @@ GAME = Game(
     score=score,
     over=over,
     settlement=Settlement(settled_stakes),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by(
+            "declarer",
+            "misere",
+            "A misère made",
+            lambda line: line.word("contract") == "misere" and not line.each("tricks")[line.who("declarer")],
+        ),
+        feats.by(
+            "declarer",
+            "ten",
+            "Ten tricks bid and made",
+            lambda line: line.word("contract") == "10" and line.each("tricks")[line.who("declarer")] == 10,
+        ),
+    )
 )

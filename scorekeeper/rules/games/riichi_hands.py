@@ -7,6 +7,7 @@ tenths of a thousand points.
 
 from dataclasses import dataclass
 
+from .. import feats
 from ..game import About, Checks, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.places_at_mahjong import BACK, START, STEP, UMA, by_place
@@ -249,3 +250,5 @@ GAME = Game(
     over=over,
     settlement=Settlement(settle),
 )
+
+REMEMBERED = feats.Remembered((feats.by("winner", "yakuman", "A yakuman", lambda line: line.number("han") == 13),))

@@ -6,6 +6,7 @@ In pairs, ours: the cards of both partners count, and nothing of the pair that c
 
 from dataclasses import replace
 
+from .. import feats
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
@@ -97,3 +98,5 @@ GAME = Game(
     over=last_in,
     settlement=Settlement(settle_stakes),
 )
+
+REMEMBERED = feats.Remembered((feats.by("out", "in hand", "Closed in hand", feats.ticked("in_hand")),))

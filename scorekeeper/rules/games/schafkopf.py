@@ -3,6 +3,7 @@
 Source: common rules and the tariff 10, 20, 50: a call game 20, a solo or wenz 50, schneider, black and runners 10.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
@@ -170,4 +171,11 @@ GAME = Game(
     turns=Turns(plays=dealer_sits_out(SEATS)),
     score=score,
     settlement=Settlement(settle),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("player", "tout", "A tout won", feats.ticked("tout"), won=True),
+        feats.winners("black", "Every trick", feats.ticked("black")),
+    )
 )

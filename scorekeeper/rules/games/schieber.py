@@ -6,7 +6,7 @@ the tricks, the players say who was first.
 
 from dataclasses import replace
 
-from .. import wording
+from .. import feats, wording
 from ..game import About, Field, Game, How, Totals, Turns
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.card_points import (
@@ -160,3 +160,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.all_tricks("points", "every_trick", "A match"),))

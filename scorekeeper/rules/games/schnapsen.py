@@ -3,6 +3,7 @@
 Source: common rules. A game lost is a Bummerl, two where the loser still has all the points.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, MatchPoints, Totals
 from ..line import NOBODY, LineFacts
 from ..setup import OnlyIf, Option, Setup
@@ -146,4 +147,8 @@ GAME = Game(
     score=score,
     over=over,
     match_points=MatchPoints(bummerl, at_best=lambda setup: 2),
+)
+
+REMEMBERED = feats.Remembered(
+    (feats.by("winner", "no trick", "Left the other without a trick", feats.said("left", ("none",))),)
 )

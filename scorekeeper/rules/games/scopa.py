@@ -4,11 +4,12 @@ Source: common rules. Of several past the target the highest wins; level ones pl
 the primiera.
 """
 
+from .. import feats
 from ..game import About, Checks, Field, Game, How, Totals, Turns
 from ..line import LineFacts
 from ..setup import OnlyIf, Option
 from ..shapes import first_to, to_the_right
-from ..tally import Points, RuleError, Tally
+from ..tally import Points, RuleError, Tally, Written
 
 CARDS, COINS = 40, 10
 LEAST_RUN = 3  # of a napola: ace, two and three of coins
@@ -177,4 +178,22 @@ GAME = Game(
     checks=Checks(line=check_coins),
     score=score,
     over=lambda tally: first_to(tally, tally.option("target")),
+)
+
+
+def all_points(written: Written, tally: Tally) -> tuple[int, ...]:
+    """Cards, coins, the seven of coins and the primiera, or sevens, by one side."""
+    line = written.line
+    counts = [most(line.each("cards")), most(line.each("coins")), coin(line, "settebello")]
+    best = [coin(line, "sevens" if tally.option("primiera") == "sevens" else "primiera")]
+    all_four = tally.option("primiera") != "no"
+    return tuple(int(all_four and all(each[side] for each in counts + best)) for side in range(line.sides))
+
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.least("napola", 10, "napola", "The whole napola"),
+        feats.Worth("all four", "All four points", all_points),
+        feats.least("sweeps", 4, "sweeps", "{figure} sweeps"),
+    )
 )

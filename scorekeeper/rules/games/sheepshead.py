@@ -3,6 +3,7 @@
 Source: common rules. Where the picker's side has no trick, picker and partner pay two to one, as always (H-17).
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
 from ..setup import CENTS, OnlyIf, Option
@@ -121,3 +122,5 @@ GAME = Game(
     score=score,
     settlement=Settlement(settled_stakes),
 )
+
+REMEMBERED = feats.Remembered((feats.winners("every trick", "Every trick", feats.ticked("every_trick")),))

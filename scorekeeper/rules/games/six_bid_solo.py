@@ -3,6 +3,7 @@
 Source: common rules, American ones.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
 from ..setup import CENTS, OnlyIf, Option
@@ -91,4 +92,14 @@ GAME = Game(
     turns=Turns(plays=dealer_sits_out(SEATS)),
     score=score,
     settlement=Settlement(settled_stakes),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by(
+            "who", "call solo", "A call solo made", feats.said("bid", ("call solo", "call solo in hearts")), won=True
+        ),
+        feats.by("who", "spread misere", "A spread misère made", feats.said("bid", ("spread misere",)), won=True),
+        feats.by("who", "misere", "A misère made", feats.said("bid", ("misere",)), won=True),
+    )
 )

@@ -4,12 +4,13 @@ Source: the common rules and list. By a house rule the list is that of a tournam
 301. A bid above the value makes it the next multiple that reaches the bid, and lost; of null games the next value.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.bock import BOCK, BOCK_HOW, BOCK_ONLY_IF, BOCK_ROUNDS, bock_times, says_bock
 from ..setup import CENTS, OnlyIf, Option, Row
 from ..shapes import alone, dealer_sits_out, ranked, settled_differences
-from ..tally import Over, Points, Tally, deals_agreed
+from ..tally import Over, Points, Tally, Written, deals_agreed
 
 BASE = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
 NULLS = {"null": 23, "null hand": 35, "null ouvert": 46, "null ouvert hand": 59}
@@ -236,4 +237,27 @@ GAME = Game(
     score=score,
     over=over,
     settlement=Settlement(settled_differences),
+)
+
+
+GREAT = 100  # what a game is worth that is told
+
+
+def great_game(written: Written, tally: Tally) -> tuple[int, ...]:
+    """What a game is worth that was won, where it is a great one."""
+    line = written.line
+    worth = value(line) if played(line, tally) else 0
+    return tuple(worth if side == line.who("declarer") and worth >= GREAT else 0 for side in range(line.sides))
+
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by(
+            "declarer",
+            "null ouvert hand",
+            "A null ouvert hand won",
+            lambda line: line.word("game") == "null ouvert hand" and value(line) > 0,
+        ),
+        feats.Worth("game", "A game of {figure}", great_game),
+    )
 )

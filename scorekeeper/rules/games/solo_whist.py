@@ -3,6 +3,7 @@
 Source: Hutton names the game; contracts and units are the public British ones (H-10).
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
@@ -89,4 +90,13 @@ GAME = Game(
     ),
     score=score,
     settlement=Settlement(settled_stakes),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("who", "slam", "A slam made", feats.said("bid", ("slam",)), won=True),
+        feats.by("who", "open misere", "An open misère made", feats.said("bid", ("open misere",)), won=True),
+        feats.by("who", "abundance", "An abundance made", feats.said("bid", ("abundance",)), won=True),
+        feats.by("who", "misere", "A misère made", feats.said("bid", ("misere",)), won=True),
+    )
 )

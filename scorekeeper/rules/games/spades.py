@@ -3,11 +3,12 @@
 Source: common rules, of which there is no one book. By a house rule the tricks of a failed nil help the partner.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..setup import OnlyIf, Option
 from ..shapes import first_to
-from ..tally import Points, RuleError, Tally
+from ..tally import Points, RuleError, Tally, Written
 
 TRICKS = {2: 13, 3: 17, 4: 13}  # by players
 DEAL = "Deal {count} each; spades are trumps."
@@ -165,4 +166,30 @@ GAME = Game(
     ),
     score=score,
     over=lambda tally: first_to(tally, tally.option("target"), tally.option("floor")),
+)
+
+
+def nils_of(written: Written, tally: Tally, *, blind: bool) -> tuple[int, ...]:
+    """How many of a side bid nil, blind or not, and took no trick."""
+    line, chairs = written.line, tally.setup.chairs
+    taken, unseen = line.chairs("tricks", chairs), line.chairs("blind", chairs)
+    made = [
+        seat for seat in nils(line, tally) if tally.option("nil") and not taken[seat] and bool(unseen[seat]) == blind
+    ]
+    return tuple(sum(1 for seat in made if seat % line.sides == side) for side in range(line.sides))
+
+
+def nils_made(written: Written, tally: Tally) -> tuple[int, ...]:
+    return nils_of(written, tally, blind=False)
+
+
+def blind_nils_made(written: Written, tally: Tally) -> tuple[int, ...]:
+    return nils_of(written, tally, blind=True)
+
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.Worth("blind nil", "A blind nil made", blind_nils_made),
+        feats.Worth("nil", "A nil made", nils_made),
+    )
 )

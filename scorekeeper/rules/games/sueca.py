@@ -3,6 +3,7 @@
 Source: common rules of Portugal and Brazil.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import first_to
@@ -51,3 +52,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, GOAL),
 )
+
+REMEMBERED = feats.Remembered((feats.by("winner", "every trick", "Every trick", feats.said("how", ("all",))),))

@@ -4,6 +4,7 @@ Source: The Ultimate Book of Card Games. It gives no target, so one deal is a ga
 the non-dealer counts all rows first, so that with a target it is the first to peg out.
 """
 
+from .. import feats
 from ..asking import around
 from ..card_aid import CardAid
 from ..cribbage.grid import line_aid
@@ -135,3 +136,5 @@ GAME = Game(
     over=over,
     pegging=Pegging(leg=LEG),
 )
+
+REMEMBERED = feats.Remembered((feats.worth_least("points", "who", 20, "hand", "A {figure}"),))

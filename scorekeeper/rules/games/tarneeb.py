@@ -5,6 +5,7 @@ Source: common rules of the Levant.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, TRICKS, just_made, kept_or_set, set_marks
@@ -49,3 +50,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, tally.option("target")),
 )
+
+REMEMBERED = feats.Remembered((feats.least("tricks", 13, "every trick", "All thirteen tricks"),))

@@ -4,6 +4,7 @@ Source: common rules and the federation's figures (H-16). Half points, with thre
 the side that wins.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Totals, Turns
 from ..line import NOBODY, LineFacts
 from ..setup import CENTS, OnlyIf, Option
@@ -193,4 +194,13 @@ GAME = Game(
     turns=Turns(dealer=to_the_right),
     score=score,
     settlement=Settlement(settled_stakes),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("taker", "slam called", "A slam called and made", feats.said("slam", ("called, made",))),
+        feats.by("taker", "slam", "A slam", feats.said("slam", ("made",))),
+        feats.by("taker", "garde contre", "A garde contre won", feats.said("bid", ("garde contre",)), won=True),
+        feats.by("petit", "petit", "The petit in the last trick"),
+    )
 )

@@ -4,6 +4,7 @@ Source: common rules (I-9). Whoever has 800 scores by a bid alone. The barrel is
 would pass 880 stops there, and no points in a deal mean no trick.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..setup import OnlyIf, Option
@@ -208,3 +209,5 @@ GAME = Game(
     score=score,
     over=lambda tally: first_to(tally, GOAL),
 )
+
+REMEMBERED = feats.Remembered((feats.least("points", 120, "every point", "All 120 points"),))

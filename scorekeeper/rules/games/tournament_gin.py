@@ -6,6 +6,7 @@ where both have the same. "Partner" there means the opponent (F-15). Gins are co
 
 from collections.abc import Mapping
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Turns, Units, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import by_cards, card_values
@@ -134,4 +135,11 @@ GAME = Game(
     score=score,
     over=target(),
     units=Units(units),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by("who", "double gin", "A double gin", feats.said("ended", ("double",))),
+        feats.by("who", "gin", "A gin", feats.said("ended", ("gin",))),
+    )
 )

@@ -3,6 +3,7 @@
 Source: common rules. Of several at the target the highest wins; level ones play on.
 """
 
+from .. import feats
 from ..card_aid import Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns
 from ..line import LineFacts
@@ -97,3 +98,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.all_tricks("thirds", "every"),))

@@ -6,6 +6,7 @@ Source: common rules. By a house rule the points run on from deal to deal. Level
 from collections.abc import Mapping
 from typing import Any
 
+from .. import feats
 from ..card_aid import Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
@@ -134,3 +135,5 @@ GAME = Game(
     score=score,
     over=over,
 )
+
+REMEMBERED = feats.Remembered((feats.by("tute", "tute", "A tute"),))

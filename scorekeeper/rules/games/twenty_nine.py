@@ -5,6 +5,7 @@ Source: common rules of South Asia.
 
 from dataclasses import replace
 
+from .. import feats
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets.bids import BID, BIDDER, set_marks
@@ -60,4 +61,12 @@ GAME = Game(
     ),
     score=score,
     over=lambda tally: first_to(tally, GOAL, -GOAL),
+)
+
+REMEMBERED = feats.Remembered(
+    (
+        feats.by(
+            "bidder", "28", "A bid of 28 made", lambda line: line.number("bid") == 28 and line.word("result") == "made"
+        ),
+    )
 )

@@ -5,6 +5,7 @@ deals, where one is agreed, takes the place of the target. Rubber and honours ar
 count before honours, and a side that is one short of the game counts no honours.
 """
 
+from .. import feats
 from ..game import About, Field, Game, How, Settlement, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..setup import OnlyIf, Option, Row, Setup
@@ -226,3 +227,5 @@ GAME = Game(
     over=over,
     settlement=Settlement(settle),
 )
+
+REMEMBERED = feats.Remembered((feats.least("tricks", 13, "every trick", "All thirteen tricks"),))

@@ -6,6 +6,7 @@ Source: common rules. The older pad has twelve boxes and no bonus.
 from collections.abc import Mapping
 from typing import Any
 
+from .. import feats
 from ..game import About, Checks, Game, How, Totals, Words
 from ..plain_sheets.dice_boxes import (
     POINTS,
@@ -107,3 +108,5 @@ GAME = Game(
     score=score,
     over=full,
 )
+
+REMEMBERED = feats.filled((ALIKE, MORE, "Yacht"))

@@ -4,6 +4,7 @@ Source: common rules. Several who have less than the caller, and are level, all 
 25 more, out at 100.
 """
 
+from .. import feats
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
@@ -154,4 +155,8 @@ GAME = Game(
     turns=Turns(plays=plays),
     score=score,
     over=over,
+)
+
+REMEMBERED = feats.Remembered(
+    (feats.by("caller", "nothing", "Called with 0", lambda line: line.number("called") == 0),)
 )

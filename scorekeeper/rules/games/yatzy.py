@@ -6,6 +6,7 @@ Source: common Scandinavian rules.
 from collections.abc import Mapping
 from typing import Any
 
+from .. import feats
 from ..game import About, Checks, Game, How, Totals, Words
 from ..plain_sheets.dice_boxes import (
     POINTS,
@@ -114,3 +115,5 @@ GAME = Game(
     score=score,
     over=full,
 )
+
+REMEMBERED = feats.filled(("Yatzy", "Maxi yatzy"))
