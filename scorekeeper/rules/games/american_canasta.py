@@ -206,4 +206,6 @@ GAME = Game(
     over=target(),
 )
 
-REMEMBERED = feats.Remembered((feats.by("out", "special hand", "A special hand", feats.ticked("hand")),))
+REMEMBERED = feats.Remembered(
+    (feats.by("out", "special hand", "A special hand", lambda line: line.number("special") > 0),)
+)

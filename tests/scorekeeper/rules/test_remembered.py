@@ -130,6 +130,15 @@ def test_a_skunk_is_given_and_taken(loser, told):
     ]
 
 
+def test_whoever_has_nothing_at_the_end_of_gin_is_shut_out():
+    gins = [gin("gin", ADA, 90)]
+    assert [
+        (each.words, each.given, each.taken) for each in lurches_of(match("gin_rummy", seated("gin_rummy", 2), *gins))
+    ] == [("shut-out", ADA, BO)]
+    beaten = match("gin_rummy", seated("gin_rummy", 2), gin("gin", BO, 3), *gins)
+    assert lurches_of(beaten) == ()
+
+
 def test_what_is_struck_out_or_at_fault_is_not_remembered():
     setup = seated("hearts", 4)
     assert feats_of(match("hearts", setup, HEARTS, None)) == (Feat("moon", BO, 1, "Shot the moon"),)

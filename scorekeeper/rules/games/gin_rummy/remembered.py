@@ -3,6 +3,7 @@
 from ...feats import Remembered, Worth, by, said
 from ...tally import Tally, Written
 from .deal import knocked, outcome
+from .hollywood import is_hollywood
 
 
 def undercuts(written: Written, tally: Tally) -> tuple[int, ...]:
@@ -12,10 +13,17 @@ def undercuts(written: Written, tally: Tally) -> tuple[int, ...]:
     return tuple(int(side == winner != line.who("who")) for side in range(line.sides))
 
 
+def lurched(tally: Tally) -> tuple[str, ...]:
+    """A word for whoever has nothing where the other reached the target; none of three games at once."""
+    out = not is_hollywood(tally.setup.options) and max(tally.totals) >= tally.option("target")
+    return tuple("shut-out" if out and not total else "" for total in tally.totals)
+
+
 REMEMBERED = Remembered(
     (
         by("who", "big gin", "A big gin", said("ended", ("big",))),
         by("who", "gin", "A gin", said("ended", ("gin",))),
         Worth("undercut", "An undercut", undercuts),
-    )
+    ),
+    lurched=lurched,
 )
