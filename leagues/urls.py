@@ -7,6 +7,7 @@ from leagues.changes import views as changes_views
 from leagues.draw import views as draw_views
 from leagues.files import views as file_views
 from leagues.from_paper import views as from_paper_views
+from leagues.groups import views as group_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
 from leagues.paper import views as paper_views
@@ -52,6 +53,8 @@ urlpatterns = [
     path("events/<uuid:event>/pitches/", one_table_views.lines, name="one-table-history"),
     path("events/<uuid:event>/pitches/undo/", one_table_views.undo, name="one-table-undo"),
     path("events/<uuid:event>/pitches/answer/", one_table_views.answer, name="one-table-answer"),
+    path("events/<uuid:event>/keep/", group_views.keep, name="event-group-keep"),
+    path("events/<uuid:event>/groups/<uuid:club>/", group_views.add, name="event-group-add"),
     path("events/<uuid:event>/file/", file_views.evening_file, name="event-saved"),
     path("events/<uuid:event>/passes/", sharing_views.passes, name="event-passes"),
     path("events/<uuid:event>/passes/<uuid:key>/revoke/", sharing_views.revoke, name="event-revoke"),

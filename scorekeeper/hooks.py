@@ -250,6 +250,8 @@ class PeopleHooks:
     met: Callable[[uuid.UUID, uuid.UUID], bool] = lambda one, other: False
     # moves the places in events that one person has to another: all, or those with these ids; the ids
     move: Callable[[uuid.UUID, uuid.UUID, Sequence[str] | None], list[str]] = lambda one, other, places: []
+    # the events of a club, the newest first
+    of_club: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
     # tells the events of somebody that their name is another
     tell: Callable[[uuid.UUID], None] = lambda player: None
     # puts another name in place of these wherever they stand in the events of somebody

@@ -80,6 +80,7 @@ FLOORS = {
             "draw",
             "files",
             "from_paper",
+            "groups",
             "knockout",
             "ladder",
             "one_table",

@@ -218,6 +218,7 @@ def create_matches(evening: EventState, row: Round, at: datetime) -> None:
             first_dealer=table.dealer or 0,
             started=at,
             of_event=True,
+            club_id=event.club_id,
             title=event.without_day[:80],
         )
         matches.append(table.match)

@@ -24,7 +24,8 @@ from leagues.state.facts.snapshot import Snapshot, take_snapshot
 from leagues.state.facts.table_state import ENTERED
 from leagues.state.memory.acting import evening_under_lock
 from scorekeeper.device import ActFields
-from scorekeeper.models import players_named
+from scorekeeper.models import Club, players_named
+from scorekeeper.models.player import club_people
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import copies
 
@@ -51,8 +52,10 @@ def create_event(
     season: Season | None = None,
     earlier: Event | None = None,
     pk: uuid.UUID | None = None,
+    club: Club | None = None,
 ) -> Event:
-    """Create an event with its roster and its passes to run and to view; nothing is drawn yet."""
+    """Create an event with its roster and its passes to run and to view; nothing is drawn yet. Of a club its people are
+    the club's."""
     event = Event(
         pk=pk or uuid.uuid4(),
         title=title,
@@ -65,11 +68,13 @@ def create_event(
         host=device,
         started=at,
         earlier=earlier,
+        club=club,
     )
     event.options = {**event.format.default_options(), **options}
     event.edition = event.game.about.edition
     event.save(force_insert=True)
-    people = players_named([name for each in roll for name in each.names], device, at)
+    names = [name for each in roll for name in each.names]
+    people = club_people(names, club, at) if club is not None else players_named(names, device, at)
     entrants = [
         Entrant(event=event, number=number, ticket=each.ticket, joined=each.joined, brought=each.brought)
         for number, each in enumerate(roll, 1)

@@ -4,9 +4,11 @@ import uuid
 from collections.abc import Sequence
 
 from django.db.models import QuerySet
+from django.urls import reverse
 
 from leagues.models import Change, Event, Member, Table
 from scorekeeper.actions.people import put_instead
+from scorekeeper.hooks import EventUnderWay
 
 from .notify import notify_watchers
 
@@ -14,6 +16,12 @@ from .notify import notify_watchers
 def events_of(player: uuid.UUID) -> QuerySet[Event]:
     """The events that somebody entered."""
     return Event.objects.filter(pk__in=Member.objects.filter(player=player).values("entrant__event"))
+
+
+def of_club(club: uuid.UUID) -> list[EventUnderWay]:
+    """The evenings of a club, the newest first, each with its day."""
+    found = Event.objects.not_deleted().filter(club=club).order_by("-started")
+    return [EventUnderWay(each.without_day, reverse("event", args=[each.pk]), each.day) for each in found]
 
 
 def met(one: uuid.UUID, other: uuid.UUID) -> bool:

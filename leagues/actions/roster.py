@@ -9,6 +9,7 @@ from django.db import transaction
 from leagues.models import Absence, Entrant, Event, Member
 from leagues.state.facts.snapshot import EntrantSnapshot, MemberSnapshot
 from scorekeeper.models import Player, players_named
+from scorekeeper.models.player import club_people
 from scorekeeper.rules.wording import PARTNERS
 
 from .notify import notify_watchers
@@ -53,7 +54,10 @@ def apply_roster(
 
 
 def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
-    """The people of these names, by lower-case name, respelled as here: "ada" may become "Ada"."""
+    """The people of these names, by lower-case name, respelled as here: "ada" may become "Ada"; those of a club are
+    called as it calls them."""
+    if event.club is not None:
+        return club_people(names, event.club, at)
     people = players_named(list(names), event.host, at)
     respelt = {name: people[name.lower()] for name in sorted(names) if people[name.lower()].name != name}
     for name, person in respelt.items():

@@ -18,7 +18,7 @@ from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.device import Device
-from scorekeeper.models import Club, Match, game_choices, game_of
+from scorekeeper.models import Club, ClubDoor, Match, game_choices, game_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.own_words import in_own_words
 
@@ -48,11 +48,12 @@ class Season(models.Model):
 
 class EventQuerySet(models.QuerySet["Event"]):
     def open_to(self, device: Device) -> "EventQuerySet":
-        """Events that this device runs or holds any pass to."""
+        """Events that this device runs or holds any pass to, and those of its groups."""
+        own = Q(host=device.id) | Q(club__in=ClubDoor.objects.of(device).values("club"))
         if not device.keys:
-            return self.filter(host=device.id)
+            return self.filter(own)
         passes = Pass.objects.filter(revoked=None, id__in=device.keys)
-        return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event")))
+        return self.filter(own | Q(pk__in=passes.values("event")))
 
     def seen_by(self, device: Device) -> "EventQuerySet":
         """Events that this device may view; a deleted one only if it is its host."""

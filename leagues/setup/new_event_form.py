@@ -22,7 +22,7 @@ from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, set_choices
 from scorekeeper.home.new_match_form import option_text
-from scorekeeper.models import Player, own_games_of
+from scorekeeper.models import Club, Player, own_games_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
@@ -87,9 +87,11 @@ class NewEventForm(forms.Form):
     first_ticket = NameField(wording.A_TICKET)
     second_ticket = NameField(wording.A_TICKET)
 
-    def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
+    def __init__(
+        self, data: MultiValueDict[str, str] | None = None, *, device: Device, club: Club | None = None, **how: Any
+    ) -> None:
         super().__init__(data, **how)
-        self.device = device
+        self.device, self.club = device, club
         self.games = games_by_name(device.id)
         set_choices(self, "game", [(key, game.name) for key, game in self.games.items()])
         self.read = name_list.NameList([])
@@ -99,8 +101,9 @@ class NewEventForm(forms.Form):
 
     @cached_property
     def known(self) -> list[Player]:
-        """People known on this device, by name."""
-        people = list(Player.objects.known_on(self.device.id)[:MAX_ROLL_CALL])
+        """The people of the club, else those known on this device, by name."""
+        ours = Player.objects.of_club(self.club).lately() if self.club else Player.objects.known_on(self.device.id)
+        people = list(ours[:MAX_ROLL_CALL])
         return sorted(people, key=lambda each: each.name.casefold())
 
     @property

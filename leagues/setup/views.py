@@ -22,8 +22,10 @@ from leagues.seasons import table as season_table
 from leagues.state.facts.event_state import EventState, event_states
 from leagues.state.facts.snapshot import take_snapshot
 from leagues.state.seats import balance
+from scorekeeper.access.members import clubs_of
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.marks import DRAW, slow
+from scorekeeper.models import Club
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -71,7 +73,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return new_event_page(request)
     device = device_of(request)
-    form = NewEventForm(request.POST, device=device)
+    form = NewEventForm(request.POST, device=device, club=club_of(request))
     if form.is_valid() and "begin" in request.POST:
         return set_device_cookie(request, redirect("event-draw", event=create_from_form(form, device.id).pk), device)
     return show_new_event(request, form)
@@ -97,7 +99,13 @@ def new_event_page(request: HttpRequest, **initial: str) -> HttpResponse:
     device = device_of(request)
     latest = Event.objects.filter(host=device.id).order_by("-started").values_list("game_key", flat=True).first()
     asked = {"game": request.GET.get("game", latest or ""), "time": 0, **initial}
-    return show_new_event(request, NewEventForm(device=device, initial=asked))
+    return show_new_event(request, NewEventForm(device=device, club=club_of(request), initial=asked))
+
+
+def club_of(request: HttpRequest) -> Club | None:
+    """The group whose evening it is to be; None where it is of none, or of one that this device is not in."""
+    wanted = request.POST.get("group") or request.GET.get("group", "")
+    return next((club for club in clubs_of(device_of(request)) if str(club.pk) == wanted), None) if wanted else None
 
 
 def show_new_event(request: HttpRequest, form: NewEventForm) -> HttpResponse:
@@ -130,6 +138,7 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
         minutes=choice.minutes,
         season=organiser.find_or_create_season(typed["season"], device, at),
         seed=form.seed,
+        club=form.club,
     )
 
 

@@ -1,7 +1,7 @@
 """A club: made of a night that was played, joined by devices, and its people as they are known."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -15,11 +15,17 @@ from scorekeeper.models.player import club_people_named
 @transaction.atomic
 def keep_group(night: Night, name: str, act: Act) -> Club:
     """A new club of the people of a night, which this device runs."""
+    club = create_club(name, act)
+    adopt_night(night, club, {}, act.at)
+    return club
+
+
+def create_club(name: str, act: Act) -> Club:
+    """A club without people, with a key to run it and one for its members."""
     club = Club.objects.create(name=name, started=act.at)
     ClubDoor.objects.create(club=club, device=act.device.id, at=act.at)
     for may in (ClubKey.RUN, ClubKey.MEMBER):
         create_club_key(club, may, act.at)
-    adopt_night(night, club, {}, act.at)
     return club
 
 
@@ -37,9 +43,8 @@ def adopt_night(night: Night, club: Club, who: Mapping[uuid.UUID, Player], at: d
     remember_results(club)
 
 
-def supposed(night: Night, club: Club) -> dict[Player, Player | None]:
-    """Who of the club the people of a night seem to be, by name; None: somebody new."""
-    people = list(night.people)
+def supposed(people: Sequence[Player], club: Club) -> dict[Player, Player | None]:
+    """Who of a club these people seem to be, by name; None: somebody new."""
     known = club_people_named([person.name for person in people], club)
     return {person: known.get(person.name.lower()) for person in people}
 

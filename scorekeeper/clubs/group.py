@@ -6,6 +6,7 @@ from datetime import datetime
 from django.utils.functional import cached_property
 from django.utils.timezone import localdate, localtime
 
+from scorekeeper import hooks
 from scorekeeper.figures.nights import ClubNights, NightFigures
 from scorekeeper.figures.records import ClubRecord, records
 from scorekeeper.figures.results import results_of
@@ -76,6 +77,11 @@ class GroupPage:
     def count(self) -> int:
         """How many nights were played."""
         return len(self.figures.nights)
+
+    @property
+    def evenings(self) -> list[hooks.EventUnderWay]:
+        """Its leagues and tournaments, the newest first: one query."""
+        return hooks.events().people.of_club(self.club.pk)
 
     @cached_property
     def regulars(self) -> list[Player]:

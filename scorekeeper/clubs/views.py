@@ -4,6 +4,7 @@ import uuid
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -29,7 +30,8 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         club = clubs.keep_group(row, form.cleaned_data["name"], Act(device, device.latest_name, timezone.now()))
         return set_device_cookie(request, redirect("group-keys", club=club.pk), device)
-    context = {"night": row, "form": form, "people": list(row.people), "groups": clubs_of(device)}
+    groups = [(club.name, reverse("group-add", args=[club.pk, night])) for club in clubs_of(device)]
+    context = {"of": row, "back": reverse("night", args=[night]), "form": form, "groups": groups}
     return render(request, "scorekeeper/clubs/keep.html", context)
 
 
@@ -61,11 +63,11 @@ def add_night(request: HttpRequest, club: uuid.UUID, night: uuid.UUID) -> HttpRe
     row, group = hosted_night_or_404(request, night), club_or_404(device_of(request), club)
     if row.club is not None:
         return redirect("night", night=row.pk)
-    form = WhoIsWhoForm(request.POST or None, club=group, people=clubs.supposed(row, group))
+    form = WhoIsWhoForm(request.POST or None, club=group, people=clubs.supposed(list(row.people), group))
     if request.method == "POST" and form.is_valid():
         clubs.adopt_night(row, group, form.who, timezone.now())
         return redirect("group", club=group.pk)
-    return render(request, "scorekeeper/clubs/add.html", {"club": group, "night": row, "form": form})
+    return render(request, "scorekeeper/clubs/add.html", {"club": group, "of": row, "form": form})
 
 
 @require_POST

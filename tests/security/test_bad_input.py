@@ -381,6 +381,7 @@ def test_every_url_with_a_form_is_tried_above():
         "night-leave",
         "night-hand-over",
         "group-add",
+        "event-group-add",
         "group-start",
         "group-enter",
         "person-erase",

@@ -42,6 +42,7 @@ BODIES = {
     "penalty": {"who": "1", "way": "off", "points": "10", "why": "looked at a hand"},
     "night-name": {"title": "Saturday"},
     "night-keep": {"name": "Thursday table"},
+    "event-group-keep": {"name": "Village hall"},
     "group-keys": {"off": "x"},
     "group-people": {"names": "gus"},
     "person-name": {"name": "cyril", "nickname": ""},

@@ -105,10 +105,10 @@ def test_an_older_night_is_added_once_it_is_said_who_is_who(ada):
     snap(ada, "Ada", "robert")
     older = Night.objects.get(club=None)
     page = ada.open(f"/groups/{club.pk}/nights/{older.pk}/add/")
-    form, bo = page.form("Add this night"), Player.objects.get(club=club, name="bo")
+    form, bo = page.form("Add it to the group"), Player.objects.get(club=club, name="bo")
     robert = next(person for person in older.people if person.name == "robert")
     assert next(person for person in older.people if person.name != "robert").name.lower() == "ada"
-    ada.send(form, "Add this night", **{f"is-{robert.pk}": str(bo.pk)})
+    ada.send(form, "Add it to the group", **{f"is-{robert.pk}": str(bo.pk)})
     assert [each.name for each in Player.objects.of_club(club)] == ["ada", "bo"]
     assert Seat.objects.filter(player=bo).count() == 2
 
@@ -119,8 +119,8 @@ def test_one_of_the_group_cannot_be_two_people_of_a_night(ada):
     Night.objects.update(ended=Night.objects.get().started)
     snap(ada, "ada", "robert")
     older, bo = Night.objects.get(club=None), Player.objects.get(club=club, name="bo")
-    form = ada.open(f"/groups/{club.pk}/nights/{older.pk}/add/").form("Add this night")
-    page = ada.send(form, "Add this night", **{f"is-{person.pk}": str(bo.pk) for person in older.people})
+    form = ada.open(f"/groups/{club.pk}/nights/{older.pk}/add/").form("Add it to the group")
+    page = ada.send(form, "Add it to the group", **{f"is-{person.pk}": str(bo.pk) for person in older.people})
     assert "ada and robert can’t be the same person" in page.main and older.club is None
 
 

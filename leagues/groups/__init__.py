@@ -1,0 +1,1 @@
+"""The pages that make an evening one of a group's."""

@@ -1,0 +1,52 @@
+"""An evening becomes one of a group's: of a new one, or of one that is there."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from leagues.access import event_to_run
+from leagues.actions import clubs
+from leagues.models import Event
+from scorekeeper.access.members import club_or_404, clubs_of
+from scorekeeper.access.permission import device_of
+from scorekeeper.actions.clubs import supposed
+from scorekeeper.clubs.forms import GroupForm, WhoIsWhoForm
+from scorekeeper.device import Act
+
+
+def choices(request: HttpRequest, event: Event) -> list[tuple[str, str]]:
+    """(name, address) of the groups that it may become one of."""
+    found = clubs_of(device_of(request))
+    return [(club.name, reverse("event-group-add", args=[event.pk, club.pk])) for club in found]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def keep(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Make a group of the people of an evening."""
+    row, device = event_to_run(request, event), device_of(request)
+    if row.club is not None:
+        return redirect("event", event=event)
+    form = GroupForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        club = clubs.keep_group(row, form.cleaned_data["name"], Act(device, device.latest_name, timezone.now()))
+        return redirect("group-keys", club=club.pk)
+    context = {"of": row, "back": reverse("event", args=[event]), "form": form, "groups": choices(request, row)}
+    return render(request, "scorekeeper/clubs/keep.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def add(request: HttpRequest, event: uuid.UUID, club: uuid.UUID) -> HttpResponse:
+    """Make an evening one of a group's, once it is said who is who."""
+    row, group = event_to_run(request, event), club_or_404(device_of(request), club)
+    if row.club is not None:
+        return redirect("event", event=event)
+    form = WhoIsWhoForm(request.POST or None, club=group, people=supposed(clubs.people_of(row), group))
+    if request.method == "POST" and form.is_valid():
+        clubs.adopt_evening(row, group, form.who, timezone.now())
+        return redirect("group", club=group.pk)
+    context = {"club": group, "of": row, "form": form}
+    return render(request, "scorekeeper/clubs/add.html", context)

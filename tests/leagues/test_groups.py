@@ -1,0 +1,123 @@
+"""An evening of a group: kept from one, added with who is who, begun from the group's page; its tables count."""
+
+import pytest
+
+from leagues.actions import clubs as acts
+from leagues.models import Event, Member
+from scorekeeper.access.permission import COOKIE, cookie_of
+from scorekeeper.device import Device
+from scorekeeper.figures.results import results_of
+from scorekeeper.models import Club, Match, Night, Player, Seat
+from tests.leagues.hall import Hall
+from tests.phones import Phone
+from tests.scorekeeper.clubs.test_groups import come_in, keep
+from tests.scorekeeper.nights.test_nights import snap
+
+
+@pytest.fixture
+def hall(db) -> Hall:
+    """An evening of eight with one round played."""
+    found = Hall(8, rounds=3)
+    found.plays(1)
+    return found
+
+
+def phone_of(hall: Hall) -> Phone:
+    phone = Phone()
+    phone.client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    return phone
+
+
+def names_of(hall: Hall) -> list[str]:
+    """Who plays there, by number."""
+    hall.read()
+    return [one.name for number in sorted(hall.evening.people) for one in hall.evening.people[number]]
+
+
+def kept(hall: Hall) -> Club:
+    phone, event = phone_of(hall), hall.evening.event
+    page = phone.open(phone.open(f"/events/{event.pk}/").link("Keep this group"))
+    phone.send(page.form("Keep it"), "Keep it", name="Village hall")
+    return Club.objects.get()
+
+
+def test_an_evening_that_is_kept_makes_a_group_for_which_its_tables_count(hall):
+    before = names_of(hall)
+    club = kept(hall)
+    assert sorted(each.name for each in Player.objects.of_club(club)) == sorted(before)
+    assert {seat.player.club for seat in Seat.objects.all()} == {club}
+    found = results_of(club)
+    assert len(found) == 2 and all(each.over and each.night is None for each in found)
+    assert names_of(hall) == before
+    hall.plays(1)
+    assert len(results_of(club)) == 4, "the tables of later rounds are the group's, too"
+    assert Member.objects.exclude(player__club=club).count() == 0
+
+
+def test_an_evening_is_added_to_a_group_once_it_is_said_who_is_who(hall):
+    phone = phone_of(hall)
+    snap(phone, "ada", "bo")
+    club = keep(phone)
+    event = hall.evening.event
+    page = phone.open(phone.open(f"/events/{event.pk}/keep/").link("Thursday table"))
+    cy = next(each for each in acts.people_of(event) if each.name == "cy")
+    bo = Player.objects.get(club=club, name="bo")
+    twice = phone.send(page.form("Add it to the group"), "Add it to the group", **{f"is-{cy.pk}": str(bo.pk)})
+    assert "can’t be the same person" in twice.main
+    phone.send(page.form("Add it to the group"), "Add it to the group")
+    assert Player.objects.of_club(club).count() == 8 and bo.seats.count() == 2, "at a table, and at snap"
+    assert Event.objects.get().club == club and Match.objects.exclude(club=club).count() == 0
+
+
+def test_an_evening_begun_from_the_group_calls_its_people_and_knows_them(hall):
+    phone = phone_of(hall)
+    snap(phone, "ada", "bo")
+    club = keep(phone)
+    Night.objects.update(ended=Night.objects.get().started)
+    page = phone.open(phone.open(f"/groups/{club.pk}/").link("A tournament"))
+    assert "Thursday table" in page.main and "hal" not in page.main, "of those whom the phone knows only the group"
+    bo = Player.objects.get(club=club, name="bo")
+    said = {"names": "Ada\nbo\ncy\ndee", "game": "whist", "time": "0"}
+    page = phone.send(page.form("Show what fits"), "Show what fits", **said)
+    phone.send(page.form("Go on to the draw"), "Go on to the draw", format="changing_partners")
+    event = Event.objects.get(club=club)
+    entered = [each.player for each in Member.objects.filter(entrant__event=event)]
+    assert {each.club for each in entered} == {club} and len(entered) == 4
+    assert sorted(each.name for each in Player.objects.of_club(club)) == ["ada", "bo", "cy", "dee"]
+
+
+def test_somebody_called_otherwise_is_called_so_in_the_evening_at_once(hall):
+    club = kept(hall)
+    phone, cy = phone_of(hall), Player.objects.get(club=club, name="cy")
+    page = phone.open(f"/groups/{club.pk}/people/{cy.pk}/name/")
+    phone.send(page.form("Save"), "Save", name="Cyril")
+    board = phone.open(f"/events/{hall.evening.event.pk}/standings/")
+    assert "Cyril" in board.main and " cy " not in board.main
+
+
+def test_two_who_entered_one_evening_are_two_people(hall):
+    club = kept(hall)
+    phone = phone_of(hall)
+    cy, dee = (Player.objects.get(club=club, name=name) for name in ("cy", "dee"))
+    page = phone.open(f"/groups/{club.pk}/people/{cy.pk}/same/")
+    page = phone.send(page.form("They are one person"), "They are one person", kept=str(dee.pk))
+    assert "they are two people" in page.main
+
+
+def test_two_groups_do_not_share_an_evening(hall):
+    club = kept(hall)
+    event = hall.evening.event
+    phone = phone_of(hall)
+    assert phone.open(f"/events/{event.pk}/keep/").path == f"/events/{event.pk}/"
+    assert phone.open(f"/events/{event.pk}/groups/{club.pk}/").path == f"/events/{event.pk}/"
+    stranger = Phone()
+    assert stranger.open(f"/events/{event.pk}/keep/").status == 404
+
+
+def test_members_look_on_at_the_evenings_of_their_group_and_run_none(hall):
+    club, member = kept(hall), Phone()
+    come_in(member, club)
+    event = hall.evening.event
+    assert member.open(f"/groups/{club.pk}/nights/").link("Whist") == f"/events/{event.pk}/"
+    assert member.open(f"/events/{event.pk}/").status == member.open(f"/events/{event.pk}/standings/").status == 200
+    assert member.open(f"/events/{event.pk}/settings/").status == 404
