@@ -76,7 +76,6 @@ def test_an_evening_begun_from_the_group_calls_its_people_and_knows_them(hall):
     Night.objects.update(ended=Night.objects.get().started)
     page = phone.open(phone.open(f"/groups/{club.pk}/").link("A tournament"))
     assert "Thursday table" in page.main and "hal" not in page.main, "of those whom the phone knows only the group"
-    bo = Player.objects.get(club=club, name="bo")
     said = {"names": "Ada\nbo\ncy\ndee", "game": "whist", "time": "0"}
     page = phone.send(page.form("Show what fits"), "Show what fits", **said)
     phone.send(page.form("Go on to the draw"), "Go on to the draw", format="changing_partners")
