@@ -32,7 +32,9 @@ def night_now(device: Device) -> Night | None:
 
 def set_permissions(night: Night, device: Device) -> bool:
     """Set what a device may do at a night. Whether it may view it."""
-    held = set(night.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
+    held: set[str] = set()
+    if device.keys:
+        held = set(night.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
     night.hosts = night.host == device.id
     night.may_score = night.hosts or Key.SCORE in held
     night.shows_group = is_member(device, night.club_id)

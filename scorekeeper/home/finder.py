@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
+from itertools import chain, islice
 from typing import Any
 
 from django.conf import settings
@@ -397,8 +398,8 @@ class Home:
     """The page home: the night that this phone is in, what else to go on with, games to start.
 
     `night`: None where it is in none; `open_matches`: under way, the latest first; `played`: what was played here,
-    likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone; `groups`:
-    those it came into, the last one first.
+    likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone, where any
+    was played; `groups`: those it came into, the last one first.
     """
 
     def __init__(
@@ -466,12 +467,12 @@ class Home:
     def games(self) -> list[GameLink]:
         """The games offered at once: those played here lately, then the best known; fewer beside what is open."""
         had = [game.key for game in self.played]
-        listed = [*self.played, *(game for key, game in self.known.items() if key not in had)]
+        listed = chain(self.played, (game for key, game in self.known.items() if key not in had))
         most = OFFERED_BESIDE if self.open or self.night else MOST_OFFERED
         asked = {"again": str(self.goes_on.pk)} if self.goes_on else {}
         return [
             GameLink(address("seats", game, asked | called_query(game)), game.name, "")
-            for game in [each for each in listed if not each.words.named][:most]
+            for game in islice((each for each in listed if not each.words.named), most)
         ]
 
     @property

@@ -50,7 +50,8 @@ def home(request: HttpRequest) -> HttpResponse:
     tonight = NightPage(night, here) if night else None
     recent = sorted((match for match in matches if not match.is_over), key=lambda match: match.started, reverse=True)
     played, evenings = finder.played_lately(mine), hooks.events().start.events_under_way(request)
-    page = finder.Home(tonight, recent, played, evenings, own_games_of(device.id), clubs_of(device))
+    own = own_games_of(device.id) if any(key.startswith(OWN_GAME) for key, _ in played) else {}
+    page = finder.Home(tonight, recent, played, evenings, own, clubs_of(device))
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
 

@@ -88,7 +88,7 @@ class Match(models.Model):
     writing_since = models.DateTimeField(null=True, blank=True)
     writing_ticks = models.PositiveIntegerField(default=0)
 
-    may_score: bool  # for one device, set by `open_to`
+    may_score: bool  # for one device, set by `match_or_404`
     may_edit = False  # whether this device may change people, title and rules
     tried: Game | None = None  # of a match that is not stored: the game that somebody is making
 
@@ -155,7 +155,7 @@ class Match(models.Model):
         """
         if self.night is None or not self.night.is_open:
             return None
-        later = self.night.in_order.filter(started__gt=self.started).load_standings()
+        later = self.night.in_order.filter(started__gt=self.started, ended=None).load_standings()
         last = self.lines.aggregate(last=models.Max("at"))["last"] if later and not self.is_over else None
         people = {seat.player_id for seat in self.seat_rows} if later else set()
         for match in reversed(later):

@@ -24,6 +24,8 @@ LASTS = timedelta(hours=14)  # after the last act; then a night is over by itsel
 class NightQuerySet(models.QuerySet["Night"]):
     def open_to(self, device: Device, kinds: Iterable[str] = (Key.SCORE, Key.VIEW)) -> "NightQuerySet":
         """Nights that this device started, or has a key of these kinds to."""
+        if not device.keys:
+            return self.filter(host=device.id)
         keys = Key.objects.filter(revoked=None, id__in=device.keys, may__in=kinds).exclude(night=None)
         return self.filter(Q(host=device.id) | Q(pk__in=keys.values("night")))
 

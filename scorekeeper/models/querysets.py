@@ -48,10 +48,8 @@ def opened_by(device: Device, kinds: Iterable[str] = ANY_KEY) -> Q:
 
 class MatchQuerySet(models.QuerySet["Match"]):
     def open_to(self, device: Device) -> "MatchQuerySet":
-        """Matches that this device hosts or has a key to, alone or with their night, with `may_score` on each."""
-        scores = models.ExpressionWrapper(opened_by(device, SCORING), models.BooleanField())
-        found = self.filter(opened_by(device))
-        return found.annotate(may_score=scores)  # type: ignore[no-redef]  # declared on the model for its readers
+        """Matches that this device hosts or has a key to, alone or with their night."""
+        return self.filter(opened_by(device))
 
     def with_change_count(self) -> "MatchQuerySet":
         """Adds `change_count`, part of the stamp, which must be read before the rest of a match."""
@@ -68,13 +66,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
             found[str(night)] = found.get(str(night), 0) + number + 1
         return found
 
-    def seen_by(self, device: Device) -> "MatchQuerySet":
-        """Matches that this device may view; a deleted one only if it is the host."""
-        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id) | Q(night__host=device.id))
-
     def scored_by(self, device: Device) -> "MatchQuerySet":
-        """Matches that this device may write on."""
-        return self.seen_by(device).filter(opened_by(device, SCORING))
+        """Matches that this device hosts or has a key to score on, alone or with their night."""
+        return self.filter(opened_by(device, SCORING))
 
     def hosted_by(self, device: Device) -> "MatchQuerySet":
         """Matches that this device started, or whose night it hosts."""

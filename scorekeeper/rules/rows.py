@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from .any_order import box_field
 from .asking import asked, in_force, kinds
-from .columns import columns, head, kind_of, summed, text
+from .columns import Columns, columns, head, kind_of, summed, text
 from .fold import skip_deal
 from .game import Field, Game
 from .line import NOBODY, LineFacts
@@ -75,8 +75,9 @@ def rows_shown(
     if tally.game.turns.closes is not None:
         rows = [deal_row(tally, group, names_at(group[0].number, names, before)) for group in deals(tally)]
     else:
+        face = columns(tally.game, tally.setup)
         rows = [
-            line_row(tally, written, names_at(written.number, names, before), at + 1)
+            line_row(tally, written, names_at(written.number, names, before), at + 1, face)
             for at, written in enumerate(tally.written)
         ]
     ahead = coming(tally, len(rows), spare)
@@ -158,13 +159,13 @@ def before(tally: Tally, at: int) -> Tally:
     return replace(tally, number=line.number, dealer=line.dealer, sums=sums, lines=lines, written=earlier, over=None)
 
 
-def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) -> Shown:
-    """A line as row `at` of its round."""
+def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int, face: Columns) -> Shown:
+    """A line as row `at` of its round, in these columns."""
     game, setup = tally.game, tally.setup
     fields = [field for field in game.fields if in_force(field, setup)]
     earlier = before(tally, at - 1)
     present = setup.present(written.number)
-    boxes = [(each.key, each.partner) for each in columns(game, setup).boxes]
+    boxes = [(each.key, each.partner) for each in face.boxes]
     by_key = {field.key: field for field in fields}
     cells = tuple(
         replace(

@@ -137,7 +137,9 @@ def remembered_evening(event: Event) -> EventState:
 
 def remembered_evenings(events: Collection[Event]) -> list[EventState]:
     """These evenings as they are now, in as many queries as one takes: one short one where nothing has changed."""
-    if in_transaction() or not events:
+    if not events:
+        return []
+    if in_transaction():
         return event_states(events)
     found = look(events)
     return [found[event.pk].evening(event) for event in events]
