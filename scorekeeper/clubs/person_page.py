@@ -124,6 +124,11 @@ class PersonPage:
         return len(self.figures.run) if len(self.figures.run) > 1 else 0
 
     @property
+    def averages(self) -> list[tuple[str, str]]:
+        """(words, points each time) of their own counts: ("hand as dealer", "8.1")."""
+        return [(words, mean(total, count)) for words, total, count in self.figures.averages]
+
+    @property
     def games(self) -> list["GameRow"]:
         return [GameRow(each) for each in self.figures.games]
 

@@ -14,6 +14,7 @@ from functools import cached_property
 from django.utils.timezone import localtime
 
 from scorekeeper.rules.averages import rounded
+from scorekeeper.rules.remembered import Feat
 
 from .results import Result, SideResult
 
@@ -120,6 +121,16 @@ class GameFigures:
         return sum(each.result.deals for each in self.alike)
 
 
+@dataclass
+class FeatCount:
+    """How often somebody made something, and the best of it with its match."""
+
+    game: str
+    best: Feat
+    result: Result
+    count: int = 0
+
+
 @dataclass(frozen=True)
 class PersonFigures:
     """What somebody has played to its end, oldest first, and what follows from it."""
@@ -161,6 +172,45 @@ class PersonFigures:
             elif found[-1]:
                 found.append([])
         return found
+
+    @property
+    def feats(self) -> list["FeatCount"]:
+        """What they made that is worth remembering, in the games played most first; the best of each, of equal ones the
+        newest."""
+        found: dict[tuple[str, str], FeatCount] = {}
+        for each in self.finishes:
+            for feat in each.result.feats:
+                if each.result.sides[feat.side] is each.side:
+                    had = found.setdefault((each.result.game, feat.key), FeatCount(each.result.game, feat, each.result))
+                    had.count += 1
+                    if feat.figure >= had.best.figure:
+                        had.best, had.result = feat, each.result
+        order = [each.game for each in self.games]
+        return sorted(found.values(), key=lambda each: (order.index(each.game), -each.count))
+
+    @property
+    def averages(self) -> list[tuple[str, int, int]]:
+        """(words, sum, how often) of what their own counts add up to, as the game names them: "hand as dealer"."""
+        found: dict[str, tuple[str, int, int]] = {}
+        for each in self.finishes:
+            for had in each.result.averages:
+                if each.result.sides[had.side] is each.side:
+                    _, total, count = found.get(had.key, ("", 0, 0))
+                    found[had.key] = (had.words, total + had.sum, count + had.count)
+        return list(found.values())
+
+    @property
+    def lurches(self) -> list[tuple[str, int, int]]:
+        """(words, given, taken) of bad defeats: ("skunk", 3, 1)."""
+        found: dict[str, tuple[str, int, int]] = {}
+        for each in self.finishes:
+            sides = each.result.sides
+            for had in each.result.lurches:
+                _, given, taken = found.get(had.words, ("", 0, 0))
+                mine = (sides[had.given] is each.side, sides[had.taken] is each.side)
+                if any(mine):
+                    found[had.words] = (had.words, given + mine[0], taken + mine[1])
+        return list(found.values())
 
     @property
     def since(self) -> datetime | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.models.own_game import game_of
+from scorekeeper.rules.remembered import Feat
 
 from . import wording
 from .nights import ClubNights
@@ -27,8 +28,22 @@ class ClubRecord:
 def records(results: Sequence[Result]) -> list[ClubRecord]:
     """The records of a club, the newest first. `results`: oldest first."""
     over = [each for each in results if each.over]
-    found = [*best_totals(over), *longest_run(over), *best_night(over)]
+    found = [*best_feats(results), *best_totals(over), *longest_run(over), *best_night(over)]
     return sorted(found, key=lambda each: each.result.started, reverse=True)
+
+
+def best_feats(results: Sequence[Result]) -> list[ClubRecord]:
+    """Of each thing that is worth remembering of a game the best, of equal ones the newest; also where it goes on."""
+    best: dict[tuple[str, str], tuple[Feat, Result]] = {}
+    for each in results:
+        for feat in each.feats:
+            had = best.get((each.game, feat.key))
+            if had is None or feat.figure >= had[0].figure:
+                best[each.game, feat.key] = (feat, each)
+    return [
+        record_of(wording.TOTAL_IN.format(total=feat.words, game=each.game), each, each.sides[feat.side])
+        for feat, each in best.values()
+    ]
 
 
 def best_totals(over: Sequence[Result]) -> list[ClubRecord]:

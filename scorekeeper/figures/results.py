@@ -13,11 +13,14 @@ from scorekeeper.models import Club, Match, Summary
 from scorekeeper.models.line import Change, Line
 from scorekeeper.models.own_game import game_of
 from scorekeeper.models.querysets import count_rows
+from scorekeeper.rules.feats import HandAverage
 from scorekeeper.rules.match import Standing, places_now, scores_told
+from scorekeeper.rules.remembered import Feat, Lurch, averages_of, feats_of, lurches_of
 
 FIELDS = ("pk", "game_key", "started", "night", "title", "rows_now", "changes_now")
-REMEMBERED = ("summary__rows", "summary__changes", "summary__results")
+REMEMBERED = ("summary__rows", "summary__changes", "summary__form", "summary__results")
 AT_ONCE = 200  # matches that are folded together
+FORM = 1  # of what is stored: one more with each change of it, and what was stored before is folded anew
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,8 @@ class Result:
     `night`: None for a table of an evening; `deals`: how many were played; `game`: what people call it, which of a game
     that its players name is their title.
 
-    `high`: whether the game is for the most points; `in_match_points`: whether totals are match points.
+    `high`: whether the game is for the most points; `in_match_points`: whether totals are match points; `feats`: what
+    is worth remembering of its rows; `averages`: what the counts of each side add up to; `lurches`: bad defeats.
     """
 
     match: uuid.UUID
@@ -60,6 +64,9 @@ class Result:
     game: str = ""
     high: bool = True
     in_match_points: bool = False
+    feats: tuple[Feat, ...] = ()
+    averages: tuple[HandAverage, ...] = ()
+    lurches: tuple[Lurch, ...] = ()
 
     def side_of(self, player: uuid.UUID) -> SideResult | None:
         """The side of somebody; None where they did not play, or left."""
@@ -70,7 +77,7 @@ def results_of(club: Club) -> list[Result]:
     """Every match of a club that is not in the bin, oldest first: one query, and three for each 200 that are not
     remembered, as what was played since `remember_results`."""
     rows = list(counted(club).values_list(*FIELDS, *REMEMBERED))
-    stale = [row[0] for row in rows if row[5:7] != row[7:9]]
+    stale = [row[0] for row in rows if (*row[5:7], FORM) != row[7:10]]
     fresh = {each.match_id: each.results for each in fold_anew(stale)}
     return [
         read_result(match, game_key, started, night, title, fresh.get(match, stored))
@@ -81,13 +88,13 @@ def results_of(club: Club) -> list[Result]:
 def remember_results(club: Club) -> None:
     """Store what is not remembered yet of the matches of a club; part of an act there, as nothing is written by
     looking."""
-    holds = Q(summary__rows=F("rows_now"), summary__changes=F("changes_now"))
+    holds = Q(summary__rows=F("rows_now"), summary__changes=F("changes_now"), summary__form=FORM)
     stale = list(counted(club).exclude(holds).values_list("pk", flat=True))
     Summary.objects.bulk_create(
         fold_anew(stale),
         update_conflicts=True,
         unique_fields=["match"],
-        update_fields=["rows", "changes", "results"],
+        update_fields=["rows", "changes", "form", "results"],
     )
 
 
@@ -102,8 +109,21 @@ def read_result(
 ) -> Result:
     """A result from what a summary holds."""
     sides = tuple(SideResult(tuple(map(uuid.UUID, players)), *told) for players, *told in stored["sides"])
-    game, (high, in_match_points) = called(game_key, title), stored["counts"]
-    return Result(match, game_key, started, night, stored["over"], stored["deals"], sides, game, high, in_match_points)
+    return Result(
+        match,
+        game_key,
+        started,
+        night,
+        stored["over"],
+        stored["deals"],
+        sides,
+        called(game_key, title),
+        stored["counts"][0],
+        stored["counts"][1],
+        tuple(Feat(*each) for each in stored["feats"]),
+        tuple(HandAverage(*each) for each in stored["averages"]),
+        tuple(Lurch(*each) for each in stored["lurches"]),
+    )
 
 
 def called(game_key: str, title: str) -> str:
@@ -121,7 +141,8 @@ def fold_anew(matches: Sequence[uuid.UUID]) -> Iterator[Summary]:
 
 def summary_of(match: Match) -> Summary:
     """What a match came to, as it is remembered."""
-    return Summary(match=match, rows=match.row_count, changes=match.change_count, results=stored_result(match))
+    counts = {"rows": match.row_count, "changes": match.change_count, "form": FORM}
+    return Summary(match=match, **counts, results=stored_result(match))
 
 
 def stored_result(match: Match) -> dict[str, Any]:
@@ -129,7 +150,7 @@ def stored_result(match: Match) -> dict[str, Any]:
     standing, seats = match.standing, match.seats_at(match.last_line + 1)
     over = standing.over is not None
     totals = standing.points if standing.in_match_points else standing.tally.totals
-    told = [str(points) for points in standing.points] if standing.in_match_points else scores_told(standing)
+    words = [str(points) for points in standing.points] if standing.in_match_points else scores_told(standing)
     places = places_now(standing) if over else [0] * len(totals)
     rows = list(points_by_row(standing))
     sides = []
@@ -137,10 +158,12 @@ def stored_result(match: Match) -> dict[str, Any]:
         players = [str(seat.player_id) for seat in seats if seat.side.number == side]
         brought = [points[side] for points in rows]
         best, worst = (max(brought), min(brought)) if brought else (None, None)
-        sides.append([players, total, told[side], places[side], best, worst])
+        sides.append([players, total, words[side], places[side], best, worst])
     deals = sum(tally.deals for tally in standing.rounds)
     counts = [match.game.totals.is_high(match.setup.options), standing.in_match_points]
-    return {"over": over, "deals": deals, "sides": sides, "counts": counts}
+    told = {"feats": feats_of, "averages": averages_of, "lurches": lurches_of}
+    remembered = {name: [[*vars(each).values()] for each in tell(standing)] for name, tell in told.items()}
+    return {"over": over, "deals": deals, "sides": sides, "counts": counts, **remembered}
 
 
 def points_by_row(standing: Standing) -> Iterator[tuple[int, ...]]:

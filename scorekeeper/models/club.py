@@ -59,16 +59,17 @@ class ClubDoor(models.Model):
 class Summary(models.Model):
     """What a match of a club came to: a memory, never a fact. The table may be emptied; what is missing is folded anew.
 
-    It holds only while the match has as many `rows` and `changes` as it was made from.
+    It holds only while the match has as many `rows` and `changes` as it was made from, and the `form` is today's.
 
     `results`: {"over": whether it has ended by its rules, "deals": how many were played, "sides": a list a side, as the
     fields of `SideResult` in figures/results.py, "counts": [whether the most points win, whether totals are match
-    points]}.
+    points], "feats", "averages", "lurches": a list for each, as the fields in rules/remembered and rules/feats.py}.
     """
 
     match = models.OneToOneField("scorekeeper.Match", primary_key=True, on_delete=models.CASCADE)
     rows = models.PositiveIntegerField()
     changes = models.PositiveIntegerField()
+    form = models.PositiveSmallIntegerField()  # which one `results` has: what was stored in another is folded anew
     results = models.JSONField()
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from scorekeeper.figures.results import FORM
 from scorekeeper.models import Club, Match, Night, Player, Summary
 from scorekeeper.models.player import Merge
 from tests.often import for_each
@@ -39,7 +40,8 @@ def remembered(club: Club, *totals: dict[str, int], days: int = 1) -> list[Match
     ]
     Match.objects.bulk_create(matches)
     told = [
-        Summary(match=match, rows=0, changes=0, results=stored(people, each)) for match, each in zip(matches, totals)
+        Summary(match=match, rows=0, changes=0, form=FORM, results=stored(people, each))
+        for match, each in zip(matches, totals)
     ]
     Summary.objects.bulk_create(told)
     return matches
@@ -52,7 +54,8 @@ def stored(people: dict[str, Player], totals: dict[str, int]) -> dict[str, objec
         players = [str(people[name].pk) for name in names.split(" & ")]
         place = 1 + sum(other < total for other in totals.values())
         sides.append([players, total, str(total), place, 13, 0])
-    return {"over": True, "deals": 4, "sides": sides, "counts": [False, False]}
+    nothing: dict[str, object] = {"feats": [], "averages": [], "lurches": []}
+    return {"over": True, "deals": 4, "sides": sides, "counts": [False, False], **nothing}
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scorekeeper.figures.person import figures_of
+from scorekeeper.figures.records import records
 from scorekeeper.figures.results import remember_results, results_of
 from scorekeeper.models import Club, Match, Player, Summary
 from tests.scorekeeper.clubs.test_groups import keep
@@ -56,3 +58,39 @@ def test_reading_costs_one_query_for_any_number_of_matches(ada, club):
         snap(ada, "ada", "bo")
     remember_results(club)
     assert len(results_of(club)) == 7 and costs(club) == 1
+
+
+def test_what_is_worth_remembering_is_remembered_too(ada, club):
+    page = ada.open(f"/matches/{Match.objects.get(game_key='hearts').pk}/")
+    ada.write(page, **{"hearts-0": 0, "hearts-1": 0, "hearts-2": 13, "queen": 2})
+    (feat,) = results_of(club)[1].feats
+    assert feat.side == 2 and feat.number == 2 and "moon" in feat.words
+    told = [each.words for each in records(results_of(club))]
+    assert told == ["Shot the moon in Hearts"]
+    cy = Player.objects.get(club=club, name="cy")
+    assert figures_of(results_of(club), cy.pk).feats == [], "the match is not over"
+
+
+def test_a_memory_of_an_older_form_is_folded_anew(club):
+    remember_results(club)
+    before = results_of(club)
+    Summary.objects.update(form=0, results={"over": True, "sides": []})
+    assert results_of(club) == before
+    remember_results(club)
+    assert costs(club) == 1 and results_of(club) == before
+
+
+def test_cribbage_is_told_by_its_hands_and_skunks(ada):
+    page = ada.start("cribbage", "ada", "bo", target=61, dealer=0)
+    counts = [("peg", 0, 8), ("hand", 1, 12), ("hand", 0, 28), ("crib", 0, 6)]
+    for what, who, points in [*counts, ("peg", 0, 5), ("peg", 1, 1), ("hand", 0, 24)]:
+        page = ada.write(page, what=what, who=who, points=points)
+    club = keep(ada)
+    ada_, bo = Player.objects.of_club(club)
+    figures = figures_of(results_of(club), ada_.pk)
+    assert [(each.best.words, each.count) for each in figures.feats] == [("A 28 hand", 2)]
+    assert ("Hand as dealer", 28, 1) in figures.averages and ("Crib", 6, 1) in figures.averages
+    lost = figures_of(results_of(club), bo.pk)
+    assert [each[1:] for each in figures.lurches] == [(1, 0)] and [each[1:] for each in lost.lurches] == [(0, 1)]
+    page = ada.open(f"/groups/{club.pk}/people/{ada_.pk}/")
+    assert "A 28 hand in Cribbage 2 times" in page.main and "1 given, 0 taken" in page.main
