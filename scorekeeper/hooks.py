@@ -252,6 +252,8 @@ class PeopleHooks:
     move: Callable[[uuid.UUID, uuid.UUID, Sequence[str] | None], list[str]] = lambda one, other, places: []
     # the events of a club, the newest first
     of_club: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
+    # takes the events of a club out of it: their people are those whom their hosts know by the same names
+    leave_club: Callable[[uuid.UUID, datetime], None] = lambda club, at: None
     # tells the events of somebody that their name is another
     tell: Callable[[uuid.UUID], None] = lambda player: None
     # puts another name in place of these wherever they stand in the events of somebody

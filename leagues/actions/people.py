@@ -2,13 +2,15 @@
 
 import uuid
 from collections.abc import Sequence
+from datetime import datetime
 
 from django.db.models import QuerySet
 from django.urls import reverse
 
-from leagues.models import Change, Event, Member, Table
+from leagues.models import Change, Event, Member, Season, Table
 from scorekeeper.actions.people import put_instead
 from scorekeeper.hooks import EventUnderWay
+from scorekeeper.models import Match, Player, Seat, players_named
 
 from .notify import notify_watchers
 
@@ -22,6 +24,19 @@ def of_club(club: uuid.UUID) -> list[EventUnderWay]:
     """The evenings of a club, the newest first, each with its day."""
     found = Event.objects.not_deleted().filter(club=club).order_by("-started")
     return [EventUnderWay(each.without_day, reverse("event", args=[each.pk]), each.day) for each in found]
+
+
+def leave_club(club: uuid.UUID, at: datetime) -> None:
+    """Take the events of a club out of it: their people are those whom their hosts know by the same names."""
+    for event in Event.objects.filter(club=club):
+        notify_watchers(event)
+        tables = Match.objects.filter(table__round__event=event)
+        for person in Player.objects.filter(memberships__entrant__event=event).distinct():
+            known = players_named([person.name], event.host, at)[person.name.lower()]
+            Member.objects.filter(player=person, entrant__event=event).update(player=known)
+            Seat.objects.filter(player=person, side__match__in=tables.values("pk")).update(player=known)
+    Event.objects.filter(club=club).update(club=None)
+    Season.objects.filter(club=club).update(club=None)
 
 
 def met(one: uuid.UUID, other: uuid.UUID) -> bool:

@@ -3,4 +3,4 @@
 from leagues.actions import people
 from scorekeeper.hooks import PeopleHooks
 
-HOOKS = PeopleHooks(people.met, people.move, people.of_club, people.tell, people.erase)
+HOOKS = PeopleHooks(people.met, people.move, people.of_club, people.leave_club, people.tell, people.erase)

@@ -12,7 +12,7 @@ from scorekeeper import hooks
 from scorekeeper.actions import nights
 from scorekeeper.actions.claim import claim_everything
 from scorekeeper.entry.fields import CodeForm, WhoForm
-from scorekeeper.models import Key, MasterKey, Match, Night, ReadKey, code_mark, create_key
+from scorekeeper.models import ClubKey, Key, MasterKey, Match, Night, ReadKey, code_mark, create_key
 from scorekeeper.models.seat_history import holder_name
 
 from . import links, previews, wording
@@ -191,6 +191,8 @@ def join(request: HttpRequest) -> HttpResponse:
             form.add_error("code", wording.TOO_MANY_CODES)
         elif (key := key_of_code(form.cleaned_data["code"])) is not None:
             return open_with_key(request, key)
+        elif (group := club_key_of_code(form.cleaned_data["code"])) is not None:
+            return redirect("group-enter", key=group.pk, token=group.token)
         elif there := hooks.events().start.address_of_code(form.cleaned_data["code"]):
             return redirect(there)
         else:
@@ -207,6 +209,11 @@ def key_of_code(code: str) -> Key | None:
     found = Key.objects.filter(code_mark=code_mark(code), revoked=None, match__deleted=None)
     key = found.select_related("match", "night").first()
     return key if key is not None and key.has_code(timezone.now()) else None
+
+
+def club_key_of_code(code: str) -> ClubKey | None:
+    """The key to a group that a short code opens."""
+    return ClubKey.objects.filter(code_mark=code_mark(code), revoked=None).first()
 
 
 @require_safe

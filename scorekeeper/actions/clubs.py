@@ -5,11 +5,28 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
+from scorekeeper import hooks
 from scorekeeper.device import Act, Device
 from scorekeeper.figures.results import remember_results
-from scorekeeper.models import Club, ClubDoor, ClubKey, Key, Night, Player, Seat, create_club_key, create_key
+from scorekeeper.models import (
+    Club,
+    ClubDoor,
+    ClubKey,
+    Key,
+    Night,
+    Player,
+    Seat,
+    Summary,
+    create_club_key,
+    create_key,
+    players_named,
+)
 from scorekeeper.models.player import club_people_named
+from scorekeeper.rules.tally import RuleError
+
+from . import wording
 
 
 @transaction.atomic
@@ -21,11 +38,10 @@ def keep_group(night: Night, name: str, act: Act) -> Club:
 
 
 def create_club(name: str, act: Act) -> Club:
-    """A club without people, with a key to run it and one for its members."""
+    """A club without people, with a key for its members."""
     club = Club.objects.create(name=name, started=act.at)
     ClubDoor.objects.create(club=club, device=act.device.id, at=act.at)
-    for may in (ClubKey.RUN, ClubKey.MEMBER):
-        create_club_key(club, may, act.at)
+    create_club_key(club, ClubKey.MEMBER, act.at)
     return club
 
 
@@ -67,6 +83,44 @@ def start_night(club: Club, act: Act) -> Night:
     return night
 
 
+@transaction.atomic
+def replace_keys(club: Club, at: datetime) -> None:
+    """Turn all links to a club off, and with them every device that came in by one; members get a new link."""
+    club.keys.filter(revoked=None).update(revoked=at)
+    create_club_key(club, ClubKey.MEMBER, at)
+
+
 def come_in(key: ClubKey, device: Device, at: datetime) -> None:
     """Let a device into the club of a key."""
     ClubDoor.objects.get_or_create(key=key, device=device.id, defaults={"club": key.club, "at": at})
+
+
+def rename(club: Club, name: str) -> None:
+    """Call it otherwise."""
+    Club.objects.filter(pk=club.pk).update(name=name)
+
+
+@transaction.atomic
+def leave(club: Club, device: Device) -> None:
+    """Forget a club on this device. `RuleError` where nobody else runs it."""
+    doors = ClubDoor.objects.of(device).filter(club=club)
+    others = ClubDoor.objects.filter(club=club).exclude(device=device.id)
+    run_by_others = others.filter(Q(key=None) | Q(key__may=ClubKey.RUN, key__revoked=None)).exists()
+    if any(door.runs for door in doors.select_related("key")) and not run_by_others:
+        raise RuleError(wording.NOBODY_ELSE_RUNS_IT)
+    doors.delete()
+
+
+@transaction.atomic
+def delete(club: Club, at: datetime) -> None:
+    """The club is no more: its people, and who may come in. Its nights and evenings stay with whoever hosts them, with
+    the same names on their sheets."""
+    for night in club.nights.all():
+        for person in night.people:
+            known = players_named([person.name], night.host, at)[person.name.lower()]
+            Seat.objects.filter(player=person, side__match__night=night).update(player=known)
+    hooks.events().people.leave_club(club.pk, at)
+    Summary.objects.filter(match__club=club).delete()
+    club.nights.update(club=None)
+    club.matches.update(club=None)
+    club.delete()

@@ -14,7 +14,8 @@ from scorekeeper.access.night import hosted_night_or_404
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.actions import clubs
 from scorekeeper.device import Act
-from scorekeeper.models import Club, ClubKey, create_club_key
+from scorekeeper.models import ClubKey, create_club_key
+from scorekeeper.rules.tally import RuleError
 
 from .forms import GroupForm, WhoIsWhoForm
 from .group import GroupPage
@@ -29,7 +30,7 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     form = GroupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         club = clubs.keep_group(row, form.cleaned_data["name"], Act(device, device.latest_name, timezone.now()))
-        return set_device_cookie(request, redirect("group-keys", club=club.pk), device)
+        return set_device_cookie(request, redirect("group", club=club.pk), device)
     groups = [(club.name, reverse("group-add", args=[club.pk, night])) for club in clubs_of(device)]
     context = {"of": row, "back": reverse("night", args=[night]), "form": form, "groups": groups}
     return render(request, "scorekeeper/clubs/keep.html", context)
@@ -81,24 +82,53 @@ def start_night(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
-    """The links to a group, for those who run it; POST replaces one."""
-    row = club_or_404(device_of(request), club, running=True)
-    if "off" in request.POST:
-        replace_key(row, request.POST["off"])
-        return redirect("group-keys", club=row.pk)
-    rows = row.keys.filter(revoked=None).order_by("may", "made")
-    found = [links.link_to(request, "group-enter", key) for key in rows]
-    context = {"club": row, "links": found, "host": links.host_name(request)}
+    """The members' link to a group, for those who run it; one to run it is made when it is asked for, shown once."""
+    row, at, link = club_or_404(device_of(request), club, running=True), timezone.now(), None
+    if request.POST.get("do") == "run":
+        link = links.link_to(request, "group-enter", create_club_key(row, ClubKey.RUN, at))
+    elif request.method == "POST":
+        clubs.replace_keys(row, at)
+        return redirect("group-keys", club=club)
+    member = row.keys.get(may=ClubKey.MEMBER, revoked=None)
+    context = {"club": row, "link": link or links.link_to(request, "group-enter", member)}
+    context |= {"runs": link is not None, "host": links.host_name(request), "why_not": links.unreachable_reason()}
     return render(request, "scorekeeper/clubs/keys.html", context)
 
 
-def replace_key(club: Club, key: str) -> None:
-    """Turn a link off, for every device that came in by it, and make another one for the same."""
-    try:
-        wanted = uuid.UUID(key)
-    except ValueError:
-        raise Http404 from None
-    links.turn_off(club.keys.all(), wanted, lambda old: create_club_key(club, old.may, timezone.now()))
+@require_http_methods(["GET", "HEAD", "POST"])
+def name(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """Call a group otherwise; to leave it or to delete it leads on from here."""
+    row = club_or_404(device_of(request), club)
+    form = GroupForm(request.POST or None, initial={"name": row.name})
+    if request.method == "POST" and not row.runs:
+        raise Http404
+    if request.method == "POST" and form.is_valid():
+        clubs.rename(row, form.cleaned_data["name"])
+        return redirect("group", club=club)
+    return render(request, "scorekeeper/clubs/group_name.html", {"club": row, "form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """Forget a group on this device, once it is said twice."""
+    row, device, refused = club_or_404(device_of(request), club), device_of(request), ""
+    if request.method == "POST":
+        try:
+            clubs.leave(row, device)
+            return redirect("home")
+        except RuleError as error:
+            refused = str(error)
+    return render(request, "scorekeeper/clubs/leave.html", {"club": row, "refused": refused})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """End a group for everybody, once it is said twice; what was played stays with whoever hosts it."""
+    row = club_or_404(device_of(request), club, running=True)
+    if request.method == "POST":
+        clubs.delete(row, timezone.now())
+        return redirect("home")
+    return render(request, "scorekeeper/clubs/delete.html", {"club": row})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -383,6 +383,8 @@ def test_every_url_with_a_form_is_tried_above():
         "group-add",
         "event-group-add",
         "group-start",
+        "group-leave",
+        "group-delete",
         "group-enter",
         "person-erase",
         "merge-undo",

@@ -120,3 +120,13 @@ def test_members_look_on_at_the_evenings_of_their_group_and_run_none(hall):
     assert member.open(f"/groups/{club.pk}/nights/").link("Whist") == f"/events/{event.pk}/"
     assert member.open(f"/events/{event.pk}/").status == member.open(f"/events/{event.pk}/standings/").status == 200
     assert member.open(f"/events/{event.pk}/settings/").status == 404
+
+
+def test_a_deleted_group_leaves_its_evenings_as_they_were(hall):
+    club, before = kept(hall), names_of(hall)
+    phone = phone_of(hall)
+    asking = phone.open(f"/groups/{club.pk}/delete/")
+    phone.send(asking.form("Delete the group"), "Delete the group")
+    assert Event.objects.get().club is None and names_of(hall) == before
+    hall.plays(1)
+    assert Match.objects.exclude(club=None).count() == 0

@@ -4,11 +4,12 @@ import uuid
 
 from scorekeeper.access.permission import cookie_of, device_from_cookies
 from scorekeeper.device import MAX_KEYS
-from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player, Seat
+from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player, Seat, create_club_key
 from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.nights.test_nights import again, snap
 from tests.scorekeeper.sheet.test_page_costs import asked
+from tests.table import EVENING
 
 
 def keep(phone: Phone, name: str = "Thursday table") -> Club:
@@ -20,7 +21,9 @@ def keep(phone: Phone, name: str = "Thursday table") -> Club:
 
 
 def come_in(phone: Phone, club: Club, may: str = ClubKey.MEMBER) -> Page:
-    key = club.keys.get(may=may, revoked=None)
+    if may == ClubKey.RUN:
+        create_club_key(club, may, EVENING)
+    key = club.keys.filter(may=may, revoked=None).latest("made")
     asked = phone.open(f"/groups/open/{key.pk}/{key.token}/")
     return phone.send(asked.form("Come in"), "Come in")
 
@@ -133,7 +136,7 @@ def test_a_link_lets_a_device_in_for_good_until_it_is_replaced(ada, bo):
     assert not bo.open(match_of(page)).has_button("Write it down"), "who may look on writes nothing"
     assert bo.open(f"/groups/{club.pk}/keys/").status == 404, "and lets nobody in"
     keys = ada.open(f"/groups/{club.pk}/keys/")
-    ada.send(keys.form("Replace this link: look on"), "Replace this link: look on and start a night: Thursday table")
+    ada.send(keys.form("Turn all links off"), "Turn all links off")
     assert bo.open(f"/groups/{club.pk}/").status == bo.open(match_of(page)).status == 404
 
 
@@ -170,3 +173,55 @@ def test_a_wrong_token_opens_no_group(ada, bo):
     key = keep(ada).keys.first()
     assert bo.open(f"/groups/open/{key.pk}/{'a' * 26}/").status == 404
     assert bo.open(f"/groups/open/{uuid.uuid4()}/{key.token}/").status == 404
+
+
+def test_the_organiser_s_link_is_shown_once_and_made_anew_each_time(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    assert not club.keys.filter(may=ClubKey.RUN).exists(), "nobody asked for one yet"
+    page = ada.open(f"/groups/{club.pk}/keys/")
+    shown = ada.send(page.form("Let somebody run it too"), "Let somebody run it too")
+    key = club.keys.get(may=ClubKey.RUN)
+    assert key.code in shown.main and key.token in shown.html
+    again_ = ada.open(f"/groups/{club.pk}/keys/")
+    assert key.code not in again_.main and key.token not in again_.html
+    assert bo.open(f"/groups/open/{key.pk}/{key.token}/").has_button("Come in")
+
+
+def test_a_code_typed_at_join_a_table_leads_into_the_group(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    page = bo.send(bo.open("/join/").form("Join a table"), "Join a table", code=club.keys.get().code)
+    assert bo.send(page.form("Come in"), "Come in").path == f"/groups/{club.pk}/"
+
+
+def test_a_group_is_called_otherwise_by_those_who_run_it(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    come_in(bo, club)
+    page = ada.open(f"/groups/{club.pk}/name/")
+    assert ada.send(page.form("Save"), "Save", name="Friday table").main.startswith("Friday table")
+    assert not bo.open(f"/groups/{club.pk}/name/").has_button("Save")
+
+
+def test_a_phone_leaves_a_group_but_not_the_last_one_that_runs_it(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    page = ada.open(f"/groups/{club.pk}/leave/")
+    assert "Nobody else runs this group." in ada.send(page.form("Leave it"), "Leave it").main
+    come_in(bo, club, ClubKey.RUN)
+    ada.send(page.form("Leave it"), "Leave it")
+    assert ada.open(f"/groups/{club.pk}/").status == 404 and bo.open(f"/groups/{club.pk}/").status == 200
+
+
+def test_a_deleted_group_leaves_every_sheet_as_it_was(ada, bo):
+    page = snap(ada, "ada", "bo")
+    ada.start("hearts", "ada", "bo", "cy")
+    club = keep(ada)
+    come_in(bo, club)
+    asking = ada.open(f"/groups/{club.pk}/delete/")
+    ada.send(asking.form("Delete the group"), "Delete the group")
+    assert Club.objects.count() == 0 and Match.objects.count() == 2 and Player.objects.exclude(club=None).count() == 0
+    assert ada.open(match_of(page)).names == ["ada", "bo"]
+    assert Player.objects.filter(name="ada").count() == 1, "whom the phone knew before"
+    assert bo.open(match_of(page)).status == 404
