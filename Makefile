@@ -3,7 +3,7 @@
 # make night runs all of them with every value: overnight, and before a release
 # make faults puts a bad wifi between a phone and its server, and sends what the phone has kept 10,000 times
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
-# make docs writes docs/fields.md and docs/openapi.json from the code
+# make docs writes from the code what docs has of it: fields, the API, who may do what
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
@@ -119,6 +119,7 @@ docs: .venv/test
 	$(BIN)/python -m tests.fields
 	$(BIN)/python -m tests.file_schema
 	$(BIN)/python -m tests.openapi
+	$(BIN)/python -m tests.who_may
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench

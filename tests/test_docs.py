@@ -11,7 +11,7 @@ from packaging.specifiers import SpecifierSet
 from scorekeeper import VERSION
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import describe_player_counts
-from tests import fields
+from tests import fields, who_may
 from tests.often import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -68,6 +68,13 @@ def test_the_example_of_the_readme_runs() -> None:
 
 def test_the_page_of_fields_is_that_of_the_code() -> None:
     assert fields.PAGE.read_text(encoding="utf-8") == fields.page(), "write it with: make docs"
+
+
+def test_s2_the_page_of_who_may_do_what_is_that_of_the_table_that_holds_at_every_url() -> None:
+    assert who_may.PAGE.read_text(encoding="utf-8") == who_may.page(), "write it with: make docs"
+    named = [url for acts in who_may.ACTS.values() for urls in acts.values() for url in urls.split()]
+    told = [url for url in named if not url.startswith("look:")] + who_may.UNSEEN.split()
+    assert sorted(told) == sorted({url for _, url in who_may.answers()}), "each once"
 
 
 def test_the_versions_of_python_that_are_named_are_tested() -> None:

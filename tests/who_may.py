@@ -1,0 +1,174 @@
+"""Writes docs/who-may-do-what.md: `tests/security/roles.txt`, which holds at every URL, in the words of an organiser.
+
+`make docs` writes it; `tests/test_docs.py` holds it.
+"""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "who-may-do-what.md"
+CODES = ROOT / "tests" / "security" / "roles.txt"
+ROLES = ("none", "view", "score", "other", "host", "run", "next", "member")  # the columns of CODES
+SAME = {"other": "none", "next": "score"}  # a key of something else, or one that was turned off, is none
+HEAD = """# Who may do what
+
+Written by `make docs` from the table `tests/security/roles.txt`, which the tests ask of every page: change that, not
+this page. A tick is what a phone may do that has nothing but this; it may have several. Where it may not, it is told
+that there is no such page, or that this is for the host.
+
+Playing needs no account: a phone holds what its links and codes gave it, and whoever began a thing is its *host*. Each
+link or code can be turned off, and opens nothing any more. A key of one table, evening or group opens no other.
+"""
+
+PEOPLE = {
+    "A match and its night": {
+        "none": "anybody",
+        "view": "link to look on",
+        "score": "link or code to keep score",
+        "member": "of its group",
+        "host": "host",
+    },
+    "An evening, of a league or tournament, and its season": {
+        "none": "anybody",
+        "view": "link to look on",
+        "score": "a table's phone",
+        "run": "link to run it",
+        "host": "host",
+    },
+    "A group": {"none": "anybody", "member": "a member's link", "host": "who runs it"},
+    "Everything else": {"none": "anybody"},
+}
+AFTER = {
+    "A match and its night": "The host may let everybody who keeps score change people, seats and rules. A link of an "
+    "evening to its table keeps score there as well.",
+    "An evening, of a league or tournament, and its season": "A table's phone writes at its own table alone; whoever "
+    "runs the evening at each.",
+    "A group": "A link to a group asks before it lets a phone in.",
+    "Everything else": "What is listed there of matches, evenings and files is what the phone may open. Other programs "
+    "read a night, an evening or a season with a read key, which its host makes and turns off; without one nothing is "
+    "told. `scorekeeper claim`, at the laptop itself, prints a link that makes one phone the host of everything.",
+}
+
+# What is done, in each chapter, and the URLs of it by name, whose answers are of one kind. `look:` before a URL: only
+# looking at it is meant, where others may write.
+Acts = dict[str, str]
+ACTS: dict[str, Acts] = {
+    "A match and its night": {
+        "See the sheet, its history and the night": "sheet history more tonight night went-on",
+        "Show it on a big screen": "projector night-projector",
+        "Print it, or take it away as a file, a spreadsheet or a picture": "paper sheet-pdf sheet-file history-file"
+        " result-picture match-saved night-paper night-pdf night-file night-saved",
+        "Leave the night on this phone": "night-leave",
+        "Write a row, correct or strike it out, undo and redo": "line strike undo redo writing who throw cards play",
+        "Settle two different scores": "settle",
+        "Put a row on another sheet, add or take off points": "move penalty",
+        "Play again, name the night, end it or go on with it": "play-again night-name night-end night-go-on",
+        "Change people, seats, rules and the title": "people replace leave arrive rules title",
+        "End the match early, take that back, delete it and bring it back": "end reopen delete restore",
+        "See links and codes, make new ones, turn them off": "keys revoke night-keys night-revoke night-read-revoke",
+        "Make another phone the host": "night-hand-over",
+        "Keep its people as a group, or add the night to one": "night-keep group-add",
+    },
+    "An evening, of a league or tournament, and its season": {
+        "See tables, results, standings, ties and history": "event event-round event-standings event-place event-needs"
+        " event-fair event-ladder event-history event-table one-table-history event-own event-own-line event-onward"
+        " event-worksheet",
+        "Show it on a big screen": "event-projector",
+        "Print schedules, slips and cards, take standings away": "event-paper event-one-paper event-standings-file"
+        " event-cross-table-file",
+        "See a season, print it, take its table away": "season season-pdf season-file",
+        "Say who is here": "event-here",
+        "Agree with a result, say who won a level table": "event-agree event-table-answer event-own-card",
+        "Enter, change and publish a draw": "event-draw event-redraw event-bracket event-publish",
+        "Open and close rounds, run the clock, undo": "event-open event-close event-clock event-undo one-table-undo",
+        "Correct a result, close or cancel a table": "event-results event-result event-total event-answer"
+        " event-answer-again one-table-answer event-void event-stop",
+        "Late, leaving, resting, wrong seats": "event-roll event-offers event-seats",
+        "Key in what was played on paper": "event-from-paper event-from-paper-cards event-from-paper-totals",
+        "Run a ladder": "event-challenge event-challenged event-withdraw event-raise event-drop",
+        "Change settings and tie-breaks, give prizes, show hidden results": "event-settings event-ties event-prizes"
+        " event-show-results",
+        "End it, or go on": "event-end event-reopen",
+        "See links, make new ones, turn them off; standings on a website": "event-passes event-revoke"
+        " event-read-revoke event-frame",
+        "Print everything at once, take the evening away as a file": "event-pdf event-saved",
+        "Keep its people as a group": "event-group-keep",
+        "Add it to a group that one runs": "event-group-add",
+        "Delete it and bring it back; take the season away as a file": "event-delete event-restore season-saved",
+    },
+    "A group": {
+        "See its nights, records and strength": "group group-nights group-records group-strength",
+        "See its people, what each has won, and two against each other": "look:group-people person person-matches"
+        " head-to-head",
+        "Start a night; leave the group on this phone": "group-start group-leave",
+        "Add people, rename them, say that two are one, and take that back": "group-people person-name person-same"
+        " merge-undo",
+        "Take away all that is stored of somebody; forget a name for good": "person-data person-erase",
+        "See its links and replace them; rename or delete the group": "group-keys group-name group-delete",
+    },
+    "Everything else": {
+        "Start a match, look through games, print blank sheets": "home games game seats blank-paper blank-sheet"
+        " board-pdf",
+        "Make a game of one's own; delete it on the phone that made it": "own-game own-game-open own-game-version"
+        " own-game-file own-game-delete",
+        "Set up an evening": "events event-new event-names",
+        "Find past matches of this phone, put a saved file back": "matches matches-file files files-read",
+        "Follow a link or type a code": "enter link-picture join take-over claim evening-enter evening-framed"
+        " group-enter season-dates",
+        "Get help": "help connect health api-openapi",
+    },
+}
+# what pages and browsers ask for by themselves, and what programs read with a key
+UNSEEN = "rule-file manifest phone worker favicon api-opened api-people api-standings api-matches api-match api-lines"
+UNSEEN += " api-news api-draws api-season"
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *(chapter(noun) for noun in ACTS)])
+
+
+def chapter(noun: str) -> str:
+    people = PEOPLE[noun]
+    cells = [["", "", *people.values()], ["---", "---", *([":-:"] * len(people))]]
+    for act, urls in ACTS[noun].items():
+        how, allowed = who_may(urls)
+        assert "none" in allowed or allowed <= people.keys(), f"nobody would read who else may: {act}"
+        cells.append([how, act, *("✓" if role in allowed else "" for role in people)])
+    rows = ("| " + " | ".join(row) + " |" for row in cells)
+    return "\n".join([f"## {noun}\n", *rows, "", AFTER[noun], ""])
+
+
+def who_may(urls: str) -> tuple[str, frozenset[str]]:
+    """Whether these URLs are looked at or written to, and the roles that may; `ValueError` where they differ.
+
+    A URL that the evening of the table has nothing for, as the throws of a game without darts, says nothing.
+    """
+    allowed, found, written = answers(), set(), False
+    for name in urls.split():
+        url = name.removeprefix("look:")
+        writes = url == name and ("POST", url) in allowed
+        written = written or writes
+        roles = (writes and allowed["POST", url]) or allowed.get(("GET", url))
+        if roles:
+            found.add(roles.difference(SAME))
+    if len(found) != 1:
+        raise ValueError(f"not of one kind: {urls}")
+    return "write" if written else "look", found.pop()
+
+
+def answers() -> dict[tuple[str, str], frozenset[str]]:
+    """The roles that get an answer, by method and URL; no URL by a method that it does not know."""
+    rows = [line.split() for line in CODES.read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
+    found = {
+        (method, url): frozenset(role for role, code in zip(ROLES, codes, strict=True) if code < "400")
+        for method, url, *codes in rows
+        if set(codes) != {"405"}
+    }
+    for url, roles in found.items():
+        assert all(own in roles for role, own in SAME.items() if role in roles), f"more than its like: {url}"
+    return found
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
