@@ -8,7 +8,6 @@ from django.utils.functional import cached_property
 from scorekeeper.figures.ratings import Rating, ratings, stronger_than
 from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Player
-from scorekeeper.models.own_game import game_of
 
 from . import wording
 
@@ -28,23 +27,23 @@ class StrengthRow:
 
 
 class StrengthPage:
-    """Everybody's strength at one game. `game_key`: the one asked for; else the one that was played most."""
+    """Everybody's strength at one game. `game`: the one asked for; else the one that was played most."""
 
-    def __init__(self, club: Club, game_key: str) -> None:
+    def __init__(self, club: Club, game: str) -> None:
         self.club, self.results = club, [result for result in results_of(club) if result.over]
-        self.played = Counter(result.game_key for result in self.results)
-        most = next((key for key, _ in self.played.most_common(1)), "")
-        self.game_key = game_key if game_key in self.played else most
+        self.played = Counter(result.game for result in self.results)
+        most = next((game for game, _ in self.played.most_common(1)), "")
+        self.game = game if game in self.played else most
 
     @property
-    def games(self) -> list[tuple[str, str]]:
-        """(key, name) of each game that was played to its end, the one played most first."""
-        return [(key, game_of(key).name) for key, _ in self.played.most_common()]
+    def games(self) -> list[str]:
+        """Each game that was played to its end, the one played most first."""
+        return [game for game, _ in self.played.most_common()]
 
     @cached_property
     def rows(self) -> list[StrengthRow]:
         """Everybody who played it, the strongest first; whose strength is not known yet last."""
-        found = ratings(self.results, self.game_key)
+        found = ratings(self.results, self.game)
         people, tens = {each.pk: each for each in Player.objects.filter(club=self.club)}, stronger_than(found)
         sure = sorted(found, key=lambda each: each.provisional)
         return [StrengthRow(people[each.player], each, in_words(each, tens.get(each.player))) for each in sure]

@@ -39,10 +39,10 @@ class Rating:
         return low, middle, high
 
 
-def ratings(results: Iterable[Result], game_key: str) -> list[Rating]:
+def ratings(results: Iterable[Result], game: str) -> list[Rating]:
     """Everybody's rating at a game, the strongest first; nobody where there were never two sides.
 
-    `results`: oldest first; those count that ended by their rules.
+    `results`: oldest first; those count that ended by their rules. `game`: as people call it.
     """
     from openskill.models import BradleyTerryPart  # only who looks at ratings waits for it
 
@@ -50,7 +50,7 @@ def ratings(results: Iterable[Result], game_key: str) -> list[Rating]:
     now: dict[uuid.UUID, Any] = {}
     for result in results:
         sides = [side for side in result.sides if side.players]
-        if result.game_key != game_key or not result.over or len(sides) < 2:
+        if result.game != game or not result.over or len(sides) < 2:
             continue
         before = [[now.get(player) or model.rating() for player in side.players] for side in sides]
         after = model.rate(before, ranks=[float(side.place) for side in sides])

@@ -16,7 +16,7 @@ ADA, BO, CY, DEE = (uuid.UUID(int=number) for number in range(1, 5))
 def played(*sides: tuple[int, *tuple[uuid.UUID, ...]], game: str = "hearts", over: bool = True) -> Result:
     """A match of these (place, people)."""
     found = tuple(SideResult(tuple(who), 0, "0", place, None, None) for place, *who in sides)
-    return Result(uuid.uuid4(), game, EVENING + timedelta(hours=1), None, over, 1, found)
+    return Result(uuid.uuid4(), game, EVENING + timedelta(hours=1), None, over, 1, found, game)
 
 
 def told(found: list[Rating]) -> dict[uuid.UUID, tuple[float, float, int]]:

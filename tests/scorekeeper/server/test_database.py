@@ -146,6 +146,8 @@ DATA_LAYER = (
     "tests/leagues/state/memory/test_one_view.py",
     "tests/leagues/state/memory/test_remembered.py",
     "tests/leagues/actions/test_lock_order.py",
+    "tests/scorekeeper/figures",
+    "tests/scorekeeper/clubs",
 )
 # which of them look at what an engine does itself: turns to write, keys that are taken, queries, what others wrote
 OF_THE_ENGINE = (
