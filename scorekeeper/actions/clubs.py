@@ -62,7 +62,8 @@ def adopt_night(night: Night, club: Club, who: Mapping[uuid.UUID, Player], at: d
 def supposed(people: Sequence[Player], club: Club) -> dict[Player, Player | None]:
     """Who of a club these people seem to be, by name; None: somebody new."""
     known = club_people_named([person.name for person in people], club)
-    return {person: known.get(person.name.lower()) for person in people}
+    by_name = sorted(people, key=lambda person: person.name.casefold())
+    return {person: known.get(person.name.lower()) for person in by_name}
 
 
 def night_going_on(club: Club, device: Device, at: datetime) -> Night | None:
