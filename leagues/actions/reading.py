@@ -118,7 +118,8 @@ def store_season(said: Said | None, reader: FileReader) -> Season | None:
     found = mine.filter(pk=said["id"]).first() or mine.filter(name__iexact=said["name"]).first()
     taken = found is None and Season.objects.filter(pk=said["id"]).exists()
     pk = uuid.uuid4() if taken else said["id"]
-    return found or Season.objects.create(pk=pk, name=said["name"], started=said["started"], host=reader.device)
+    facts = {name: said[name] for name in ("name", "started", "rules")}
+    return found or Season.objects.create(pk=pk, host=reader.device, **facts)
 
 
 def store_events(

@@ -49,7 +49,7 @@ class DrawnRoundAnswer(Schema):
 
 
 class SeasonPlaceAnswer(Schema):
-    """A place in a season. `won`: how many evenings."""
+    """A place in a season. `won`: how many evenings. `place`: 0 for somebody who needs more evenings."""
 
     place: int
     name: str

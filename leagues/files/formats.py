@@ -1,5 +1,6 @@
 """The parts of a file that are of an evening or a season; matches and people are as in any file."""
 
+from leagues.rules.season_rules import MOST, MOST_PLACES, MOST_POINTS
 from scorekeeper.files.formats import (
     CHANGE_FACTS,
     MATCH,
@@ -34,7 +35,19 @@ OUT = Many(ENTRANT, MOST_ENTRANTS)
 ANSWERS = Named(ENTRANT, 100)
 FORMAT_OPTIONS = Named(OPTION, 120)
 
-SEASON = Record({"id": Id(), "name": a_name(80, 1), "started": Time()})
+FEW = Whole(1, MOST)
+SEASON_RULES = Record(
+    {
+        "places": Many(Whole(0, MOST_POINTS), MOST_PLACES, 1),
+        "best": FEW,
+        "coming": Whole(1, MOST_POINTS),
+        "least": FEW,
+        "up": FEW,
+        "down": FEW,
+    },
+    may_lack=("places", "best", "coming", "least", "up", "down"),
+)
+SEASON = Record({"id": Id(), "name": a_name(80, 1), "started": Time(), "rules": SEASON_RULES}, {"rules": {}})
 ENTRANT_FACTS: dict[str, Shape] = {
     "number": ENTRANT,
     "ticket": a_name(),

@@ -38,6 +38,7 @@ class Season(models.Model):
     name = models.CharField(max_length=80)
     host = models.UUIDField(db_index=True)
     started = models.DateTimeField()
+    rules = models.JSONField(default=dict)  # as `SeasonRules` stores them; empty: as usual
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("name"), "host", name="one_season_of_a_name")]

@@ -6,6 +6,7 @@ with the places of earlier ones.
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import zip_longest
 from typing import Any
 
 from django.utils.dateformat import format as format_date
@@ -31,7 +32,10 @@ class SeasonEvening:
 
 @dataclass(frozen=True)
 class SeasonRow:
-    """A person. `places`: one for each evening, the newest first; None where they were not there."""
+    """A person. `places`: one for each evening, the newest first; None where they were not there.
+
+    `place`: 0 for none yet; `dropped`: for each evening whether it does not count; `note`: what stands by the name.
+    """
 
     place: int
     name: str
@@ -39,6 +43,8 @@ class SeasonRow:
     won: int
     evenings: int
     places: tuple[int | None, ...]
+    dropped: tuple[bool, ...] = ()
+    note: str = ""
 
     @property
     def leads(self) -> bool:
@@ -61,6 +67,11 @@ class PrintedSeason:
         if len(set(days)) < 2:
             return "".join(days[:1])
         return wording.DAYS.format(first=days[-1], last=days[0])
+
+    @property
+    def drops(self) -> bool:
+        """Whether places are struck."""
+        return any(any(row.dropped) for row in self.rows)
 
     @property
     def in_short(self) -> str:
@@ -91,9 +102,10 @@ def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, An
     }
 
 
-def places_taken(row: SeasonRow, at: int, end: int) -> list[int | str]:
-    """A row's places in these evenings."""
-    return [NOT_THERE if each is None else each for each in row.places[at:end]]
+def places_taken(row: SeasonRow, at: int, end: int) -> list[tuple[int | str, bool]]:
+    """A row's places in these evenings, each with whether it is struck."""
+    shown = [NOT_THERE if each is None else each for each in row.places[at:end]]
+    return [*zip_longest(shown, row.dropped[at:end], fillvalue=False)]
 
 
 def earlier_tables(known: PrintedSeason, since: int, name: float, day: float, room: float) -> list[dict[str, Any]]:

@@ -81,3 +81,10 @@ OTHER_SIDE_AGREES = "The other side says that it agrees with each result"
 
 # awards of a club night
 GRAND_SLAM, HAND_OF = "Grand slam", "A hand of {points}"
+
+# the rules of a season
+PLACES_BRING = "The places of an evening bring {points} points."
+COMING = "Coming brings {points} more."
+BEST_COUNT = "Only your best {evenings} count."
+PLACE_NEEDS = "You need {evenings} for a place."
+GOES_UP, GOES_DOWN = "goes up", "goes down"

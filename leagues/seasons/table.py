@@ -1,7 +1,7 @@
 """The table of a season: its evenings, and everybody's points in all of them."""
 
 import uuid
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -16,6 +16,7 @@ from django.utils.functional import cached_property
 from leagues import models
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
+from leagues.rules.season_rules import USUAL, SeasonRules, read_rules
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.players import Person
 from leagues.state.facts.suspense import as_looked_on
@@ -32,28 +33,52 @@ PLACES_SHOWN = 2  # newest places below a name
 
 @dataclass
 class SeasonTotal:
-    """A person's points, evenings played and won, and place in each evening by its id.
+    """A person's points, evenings played and won; place in each evening, and what it brought, by its id.
 
     An evening brings a point for each person who ends below: a rule of ours, see the decisions. Its format may have
-    a rule of its own.
-    `place`: by points, then by evenings won.
+    a rule of its own, and the season's rules may have points for the places.
+    `place`: by points, then by evenings won; 0 where somebody needs more evenings. `move`: whether it goes up or down.
     """
 
     name: str
-    points: int = 0
-    evenings: int = 0
+    rules: SeasonRules = USUAL
     won: int = 0
     places: dict[uuid.UUID, int] = field(default_factory=dict)
+    brought: dict[uuid.UUID, int] = field(default_factory=dict)
     place: int = 0
+    move: str = ""
+
+    @property
+    def evenings(self) -> int:
+        return len(self.places)
+
+    @property
+    def points(self) -> int:
+        return self.rules.total([*self.brought.values()])
+
+    @property
+    def lacks(self) -> int:
+        """How many evenings a place needs yet."""
+        return self.rules.lacks(self.evenings)
+
+    @cached_property
+    def dropped(self) -> dict[uuid.UUID, int]:
+        """What the evenings that do not count would have brought."""
+        counted = self.rules.counted([*self.brought.values()])
+        return {event: points for at, (event, points) in enumerate(self.brought.items()) if at not in counted}
+
+    @property
+    def dropped_points(self) -> list[int]:
+        return [*self.dropped.values()]
 
     @property
     def leads(self) -> bool:
         return self.place == 1 and self.points > 0
 
     @property
-    def rank(self) -> tuple[int, int]:
+    def rank(self) -> tuple[bool, int, int]:
         """The sort key, lower is better."""
-        return -self.points, -self.won
+        return self.lacks > 0, -self.points, -self.won
 
 
 def visible_seasons(device: Device) -> QuerySet[models.Season]:
@@ -72,6 +97,7 @@ class SeasonPage:
         may_open = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
         self.runs = set(models.Event.objects.run_by(device).filter(season=row).values_list("pk", flat=True))
         self.hosts = row.host == device.id
+        self.rules = read_rules(row.rules)
         self.row, self.written = row, [event for event in every if event.written]
         self.may_look = self.hosts or bool(may_open)
         self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
@@ -81,7 +107,8 @@ class SeasonPage:
         """How points come about, in the evenings that count."""
         own = {each.format.prizes.season.words: None for each in self.counting if each.format.prizes.season is not None}
         places = any(each.format.prizes.season is None for each in self.counting)
-        return " ".join([*([wording.BELOW] * places), *own, wording.IF_LEVEL])
+        usual = [*([wording.BELOW] * places), *own]
+        return " ".join([*self.rules.sentences(usual), wording.IF_LEVEL])
 
     @property
     def count_words(self) -> str:
@@ -114,10 +141,12 @@ class SeasonPage:
         """Everybody's total with the place, by player; equal ones share it."""
         found: dict[uuid.UUID, SeasonTotal] = {}
         for evening in self.counting:
-            add_evening(found, evening)
-        ranks = sorted(row.rank for row in found.values())
+            add_evening(found, evening, self.rules)
+        ranks = sorted(row.rank for row in found.values() if not row.lacks)
         for row in found.values():
-            row.place = 1 + bisect_left(ranks, row.rank)
+            if not row.lacks:
+                row.place = 1 + bisect_left(ranks, row.rank)
+                row.move = self.rules.move(row.place, len(ranks) - bisect_right(ranks, row.rank))
         return found
 
     @property
@@ -127,8 +156,9 @@ class SeasonPage:
 
     def places(self, people: Iterable[Person]) -> list[str]:
         """The places of these people: "place 2 of 14", with the name where they are two; empty before they have any."""
-        known = [self.totals_by_player[each.player] for each in people if each.player in self.totals_by_player]
-        count = len(self.totals_by_player)
+        found = [self.totals_by_player[each.player] for each in people if each.player in self.totals_by_player]
+        known = [each for each in found if each.place]
+        count = sum(each.place > 0 for each in self.totals_by_player.values())
         words = [wording.PLACE_OF.format(place=each.place, count=count) for each in known]
         if len(known) < 2:
             return words
@@ -144,7 +174,16 @@ class SeasonPage:
     def on_paper(self) -> OnPaper:
         keys = [evening.event.pk for evening in self.counting]
         rows = tuple(
-            SeasonRow(each.place, each.name, each.points, each.won, each.evenings, tuple(map(each.places.get, keys)))
+            SeasonRow(
+                each.place,
+                each.name,
+                each.points,
+                each.won,
+                each.evenings,
+                tuple(map(each.places.get, keys)),
+                tuple(key in each.dropped for key in keys),
+                wording.NEEDS.format(more=each.lacks) if each.lacks else each.move,
+            )
             for each in self.totals
         )
         held = tuple(SeasonEvening(str(each.event), timezone.localdate(each.event.started)) for each in self.counting)
@@ -178,7 +217,7 @@ def describe_places(total: SeasonTotal, days: Mapping[uuid.UUID, date]) -> str:
     return template.format(places=", ".join(words), more=more)
 
 
-def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState) -> None:
+def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState, rules: SeasonRules = USUAL) -> None:
     """Add an evening to the totals of everybody who entered; on a ladder of who is still on it."""
     best, places = first_placed(evening), places_of(evening)
     behind = {number: evening.holders(number, len(evening.opened) or 1) for number in places}
@@ -186,10 +225,10 @@ def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState) -> Non
     own = season.points(evening.facts) if season is not None else None
     for number, place in places.items():
         below = sum(len(behind[other]) for other, lower in places.items() if lower > place)
-        brought = below if own is None else own.get(number, 0)
+        usual = below if own is None else own.get(number, 0)
+        brought = rules.of_place(place) if rules.places else usual
         for person in behind[number]:
-            total = found.setdefault(person.player, SeasonTotal(person.name))
-            total.points += brought
-            total.evenings += 1
+            total = found.setdefault(person.player, SeasonTotal(person.name, rules))
+            total.brought[evening.event.pk] = brought
             total.won += number in best
             total.places[evening.event.pk] = place

@@ -3,14 +3,15 @@
 import uuid
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues import models
 from leagues.paper import documents
 from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
+from leagues.rules.season_rules import read_rules
 from scorekeeper.access.permission import device_of
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
@@ -18,6 +19,7 @@ from scorekeeper.printing.lettering import lacking_sentence
 from scorekeeper.printing.missing_library import no_paper_sentence
 
 from .dates import calendar_file, dates_token, device_of_token
+from .rules_form import SeasonRulesForm, fields_of
 from .table import SeasonPage
 
 
@@ -38,6 +40,20 @@ def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     context |= {"no_paper": no_paper_sentence()}
     context["token"] = dates_token(page.row, device_of(request))
     return render(request, "leagues/seasons/season.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def rules(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """The form of its rules, for the device that began it, and the table by what is typed; saved by POST."""
+    row = get_object_or_404(models.Season, pk=season, host=device_of(request).id)
+    form = SeasonRulesForm(request.POST or fields_of(read_rules(row.rules)))
+    if form.is_valid():
+        row.rules = form.rules.stored
+        if request.method == "POST" and "show" not in request.POST:
+            row.save(update_fields=["rules"])
+            return redirect("season", season=row.pk)
+    page = SeasonPage(row, device_of(request))
+    return render(request, "leagues/seasons/rules.html", {"page": page, "season": row, "form": form})
 
 
 @require_safe

@@ -61,6 +61,7 @@ def season_table(season: PrintedSeason) -> DataTable:
     """Everybody's points, and their place in each evening, the newest first."""
     held = [wording.SEASON_EVENING.format(day=each.day, name=each.name) for each in season.held]
     rows = tuple(
-        (row.place, without_signs(row.name), row.points, row.won, row.evenings, *row.places) for row in season.rows
+        (row.place or "", without_signs(row.name), row.points, row.won, row.evenings, *row.places)
+        for row in season.rows
     )
     return DataTable(season.title, (*wording.SEASON_HEADS, *held), rows)

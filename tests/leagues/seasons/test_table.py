@@ -18,6 +18,7 @@ from leagues.models import Member, Season
 from leagues.paper.documents import season_html
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
+from leagues.rules.season_rules import SeasonRules
 from leagues.seasons import table as season_table
 from leagues.seasons.table import SeasonTotal, add_evening, describe_places
 from leagues.state.facts.snapshot import take_snapshot
@@ -302,3 +303,47 @@ def test_a_format_may_bring_season_points_of_its_own_and_the_rule_says_so():
     assert known.rule.startswith("Each evening you get a point for everyone who ends below you. If level,")
     known.__dict__["counting"] = [cards.evening]
     assert known.rule.startswith("A card of 12 game points or more brings season points, any other card none. If level")
+
+
+def client_of(device: Device) -> Client:
+    client = Client()
+    client.cookies[COOKIE] = cookie_of(device)
+    return client
+
+
+def test_whoever_runs_a_season_looks_at_other_rules_saves_them_and_changes_them_back():
+    """Two evenings of four, one place a head by the list, and only the better of each counts."""
+    first, second = Hall(4, rounds=1), Hall(4, rounds=1, seed="two")
+    season = season_of_two(first, second)
+    host = client_of(Device(first.ada.device))
+    at, rules = f"/seasons/{season.pk}/", f"/seasons/{season.pk}/rules/"
+    usual = flat(host.get(at).content.decode())
+    typed = {"places": "10, 5", "best": "1", "least": "2", "up": "1"}
+    shown = flat(host.post(rules, typed | {"show": "1"}).content.decode())
+    assert "The places of an evening bring 10 and 5 points." in shown and "Only your best 1 evening count" in shown
+    assert flat(host.get(at).content.decode()) == usual and rules in usual, "only looked at"
+    assert host.post(rules, typed).url == at
+    assert Season.objects.get().rules == {"places": [10, 5], "best": 1, "least": 2, "up": 1}
+    page = flat(host.get(at).content.decode())
+    assert page.count("needs 1 more") == 8, "nobody came to both: the names of another evening are other people"
+    host.post(rules, {**typed, "least": ""})
+    assert flat(host.get(at).content.decode()).count("goes up") == 4
+    assert flat(client_of(onlooker(first)).get(at).content.decode()).count("goes up") == 4
+    host.post(rules, {"places": ""})
+    assert flat(host.get(at).content.decode()) == usual
+
+
+def test_of_two_evenings_the_worse_is_struck_on_page_and_paper():
+    found: dict[object, SeasonTotal] = {}
+    rules = SeasonRules(places=(3, 2, 1), best=1)
+    hall = Hall(4, rounds=1)
+    hall.plays(1)
+    add_evening(found, hall.read(), rules)
+    for total in found.values():
+        total.brought[uuid4()] = 9
+    assert {total.points for total in found.values()} == {9}
+    assert all(total.dropped_points == [rules.of_place(*total.places.values())] for total in found.values())
+    row = SeasonRow(1, "ada", 9, 1, 2, (1, 2), (False, True), "goes up")
+    held = (SeasonEvening("two", date(2026, 11, 24)), SeasonEvening("one", date(2026, 11, 17)))
+    (html,) = season_html(OnPaper("Winter", held, (row,), "A rule."), {"paper": "a4", "large": False, "small": False})
+    assert "<s>2</s>" in html and "<s>1</s>" not in html and "Struck places do not count." in html

@@ -1,0 +1,74 @@
+"""What evenings bring in a season, as whoever runs it chose: places, best evenings, coming, enough evenings, moves.
+
+Ours, as clubs differ in all of it. Nothing chosen: a point for everyone who ends below: see the decisions.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from scorekeeper.rules.words import joined, so_many
+
+from . import wording
+
+MOST_PLACES, MOST_POINTS, MOST = 60, 1_000, 100
+
+
+@dataclass(frozen=True)
+class SeasonRules:
+    """`places`: what the first, second … place brings; empty: as usual. `best`: so many evenings of each count; 0: all.
+
+    `coming`: points for each evening that somebody came to, also where it is dropped. `least`: evenings that somebody
+    needs for a place. `up`, `down`: how many first and last ones move.
+    """
+
+    places: tuple[int, ...] = ()
+    best: int = 0
+    coming: int = 0
+    least: int = 0
+    up: int = 0
+    down: int = 0
+
+    @property
+    def stored(self) -> dict[str, Any]:
+        """What was chosen, without what is usual; read by `read_rules`."""
+        return {name: [*value] if name == "places" else value for name, value in asdict(self).items() if value}
+
+    def of_place(self, place: int) -> int:
+        """What a place brings by `places`; those beyond the list bring nothing, level ones all bring their place's."""
+        return self.places[place - 1] if place <= len(self.places) else 0
+
+    def counted(self, brought: Sequence[int]) -> tuple[int, ...]:
+        """Which evenings count, in their order: the best ones, of level ones the first. `brought`: points of each."""
+        best = sorted(range(len(brought)), key=lambda at: (-brought[at], at))
+        return tuple(sorted(best[: self.best or None]))
+
+    def total(self, brought: Sequence[int]) -> int:
+        return sum(brought[at] for at in self.counted(brought)) + self.coming * len(brought)
+
+    def lacks(self, evenings: int) -> int:
+        """How many evenings somebody needs yet for a place."""
+        return max(0, self.least - evenings)
+
+    def move(self, place: int, worse: int) -> str:
+        """Whether a place goes up or down. `worse`: how many have a worse one; level ones move alike."""
+        if place <= self.up:
+            return wording.GOES_UP
+        return wording.GOES_DOWN if worse < self.down else ""
+
+    def sentences(self, usual: Sequence[str]) -> list[str]:
+        """How the points come about. `usual`: how they do where no list of places was chosen."""
+        listed = [wording.PLACES_BRING.format(points=joined([*map(str, self.places)]))]
+        return [
+            *(listed if self.places else usual),
+            *([wording.COMING.format(points=so_many(self.coming, "points"))] * bool(self.coming)),
+            *([wording.BEST_COUNT.format(evenings=so_many(self.best, "evenings"))] * bool(self.best)),
+            *([wording.PLACE_NEEDS.format(evenings=so_many(self.least, "evenings"))] * (self.least > 1)),
+        ]
+
+
+USUAL = SeasonRules()
+
+
+def read_rules(stored: Mapping[str, Any]) -> SeasonRules:
+    return SeasonRules(**{**stored, "places": tuple(stored.get("places", ()))})

@@ -1,0 +1,68 @@
+"""What evenings bring in a season by rules that a club chose."""
+
+import pytest
+
+from leagues.rules.season_rules import SeasonRules, read_rules
+from leagues.seasons.rules_form import SeasonRulesForm, fields_of
+
+USUAL = ["Each evening you get a point for everyone who ends below you."]
+ALL = SeasonRules(places=(10, 8, 6), best=2, coming=1, least=3, up=1, down=2)
+
+
+def test_places_bring_what_the_list_says_and_beyond_it_nothing():
+    assert [ALL.of_place(place) for place in (1, 2, 3, 4)] == [10, 8, 6, 0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "counted", "total"),
+    [
+        (SeasonRules(), (0, 1, 2, 3), 19),
+        (SeasonRules(best=2), (0, 2), 16),
+        (SeasonRules(best=3), (0, 1, 2), 19),
+        (SeasonRules(best=9), (0, 1, 2, 3), 19),
+        (SeasonRules(best=1, coming=2), (0,), 18),
+    ],
+)
+def test_the_best_evenings_count_and_coming_counts_always(rules, counted, total):
+    """10, 3, 6 and 0 points: the best two are 10 and 6, with 2 a time for coming the best one makes 10 and 8."""
+    assert (rules.counted([10, 3, 6, 0]), rules.total([10, 3, 6, 0])) == (counted, total)
+
+
+def test_of_level_evenings_the_first_count():
+    assert SeasonRules(best=2).counted([4, 6, 4, 4]) == (0, 1)
+
+
+def test_a_place_needs_enough_evenings():
+    assert [ALL.lacks(evenings) for evenings in (1, 3, 5)] == [2, 0, 0] and SeasonRules().lacks(0) == 0
+
+
+def test_the_first_go_up_and_the_last_go_down():
+    """Five people at places 1, 2, 3, 4, 4: the two who share the last place go down together."""
+    moves = [ALL.move(place, worse) for place, worse in ((1, 4), (2, 3), (3, 2), (4, 0), (4, 0))]
+    assert moves == ["goes up", "", "", "goes down", "goes down"]
+    assert SeasonRules().move(1, 0) == ""
+
+
+def test_the_rules_are_told_in_sentences():
+    assert SeasonRules().sentences(USUAL) == USUAL
+    assert " ".join(ALL.sentences(USUAL)) == (
+        "The places of an evening bring 10, 8 and 6 points. Coming brings 1 point more. "
+        "Only your best 2 evenings count. You need 3 evenings for a place."
+    )
+
+
+def test_rules_are_stored_without_what_is_usual_and_read_again():
+    assert SeasonRules().stored == {} and read_rules({}) == SeasonRules()
+    assert read_rules(ALL.stored) == ALL
+
+
+def test_the_form_says_the_rules_that_it_is_given():
+    for rules in (SeasonRules(), ALL):
+        form = SeasonRulesForm(fields_of(rules))
+        assert form.is_valid() and form.rules == rules
+
+
+@pytest.mark.parametrize("typed", ["ten", "10 -8", "1001", "١٢", "1 " * 61, "9" * 500])
+def test_points_of_places_that_are_no_numbers_are_refused_with_a_sentence(typed):
+    form = SeasonRulesForm({"places": typed})
+    assert form.errors == {"places": ["Type up to 60 numbers, each up to 1000, such as 10, 8, 6."]}
