@@ -17,7 +17,7 @@ WENT_ON = "it went on in another evening"
 NOBODY_WON = "nobody won it"
 PLAYING = "is being played"
 
-PLACES_LABEL = "Points for 1st, 2nd, 3rd … (empty: one for everyone below you)"
+PLACES_LABEL = "Points by place (empty: people below you)"
 PLACES_LIKE = "10, 8, 6, 4, 2, 1"
 PLACES_WRONG = "Type up to 60 numbers, each up to 1000, such as 10, 8, 6."
 NUMBER_WRONG = "Type a number up to 100, or nothing."
