@@ -13,10 +13,12 @@ from types import MappingProxyType
 from typing import Any, Unpack
 
 from django.db import transaction
+from django.db.models import F
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
 from leagues.rules.agreeing import asks_agreement
+from leagues.rules.season_rules import SeasonRules
 from leagues.rules.standings import cycles
 from leagues.rules.words import describe_tables
 from leagues.state.facts.event_state import EventState
@@ -24,7 +26,7 @@ from leagues.state.facts.snapshot import Snapshot, take_snapshot
 from leagues.state.facts.table_state import ENTERED
 from leagues.state.memory.acting import evening_under_lock
 from scorekeeper.device import ActFields
-from scorekeeper.models import Club, players_named
+from scorekeeper.models import Club, news, players_named
 from scorekeeper.models.player import club_people
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import copies
@@ -100,6 +102,16 @@ def find_or_create_season(name: str, host: uuid.UUID, at: datetime) -> Season | 
         return None
     started = {"name": name, "started": at}
     return Season.objects.get_or_create(host=host, name__iexact=name, defaults=started)[0]
+
+
+@transaction.atomic
+def change_season_rules(season: Season, rules: SeasonRules) -> None:
+    """Store the rules of a season, and notify whoever watches an evening of it: its points are others."""
+    season.rules = rules.stored
+    season.save(update_fields=["rules"])
+    season.events.update(news=F("news") + 1)
+    for event in season.events.values_list("pk", flat=True):
+        news.notify(str(event))
 
 
 @transaction.atomic

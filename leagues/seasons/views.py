@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues import models
+from leagues.actions import organiser
 from leagues.paper import documents
 from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
@@ -48,10 +49,10 @@ def rules(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     row = get_object_or_404(models.Season, pk=season, host=device_of(request).id)
     form = SeasonRulesForm(request.POST or fields_of(read_rules(row.rules)))
     if form.is_valid():
-        row.rules = form.rules.stored
         if request.method == "POST" and "show" not in request.POST:
-            row.save(update_fields=["rules"])
+            organiser.change_season_rules(row, form.rules)
             return redirect("season", season=row.pk)
+        row.rules = form.rules.stored
     page = SeasonPage(row, device_of(request))
     return render(request, "leagues/seasons/rules.html", {"page": page, "season": row, "form": form})
 

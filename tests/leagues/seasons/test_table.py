@@ -14,7 +14,7 @@ from django.test import Client
 from leagues.actions import organiser
 from leagues.actions.organiser import find_or_create_season
 from leagues.ladder.challenges import arrange_match
-from leagues.models import Member, Season
+from leagues.models import Event, Member, Season
 from leagues.paper.documents import season_html
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
@@ -322,7 +322,9 @@ def test_whoever_runs_a_season_looks_at_other_rules_saves_them_and_changes_them_
     shown = flat(host.post(rules, typed | {"show": "1"}).content.decode())
     assert "The places of an evening bring 10 and 5 points." in shown and "Only your best 1 evening count" in shown
     assert flat(host.get(at).content.decode()) == usual and rules in usual, "only looked at"
+    before = Event.objects.get(pk=second.evening.event.pk).news
     assert host.post(rules, typed).url == at
+    assert Event.objects.get(pk=second.evening.event.pk).news == before + 1, "programs are told"
     assert Season.objects.get().rules == {"places": [10, 5], "best": 1, "least": 2, "up": 1}
     page = flat(host.get(at).content.decode())
     assert page.count("needs 1 more") == 8, "nobody came to both: the names of another evening are other people"
