@@ -94,7 +94,8 @@ ACTS: dict[str, Acts] = {
         "Print everything at once, take the evening away as a file": "event-pdf event-saved",
         "Keep its people as a group": "event-group-keep",
         "Add it to a group that one runs": "event-group-add",
-        "Delete it and bring it back; take the season away as a file": "event-delete event-restore season-saved",
+        "Change the rules of its season, take the season away as a file": "season-rules season-saved",
+        "Delete it and bring it back": "event-delete event-restore",
     },
     "A group": {
         "See its nights, records and strength": "group group-nights group-records group-strength",
