@@ -323,7 +323,7 @@ def test_whoever_runs_a_season_looks_at_other_rules_saves_them_and_changes_them_
     assert "The places of an evening bring 10 and 5 points." in shown and "Only your best 1 evening count" in shown
     assert flat(host.get(at).content.decode()) == usual and rules in usual, "only looked at"
     before = Event.objects.get(pk=second.evening.event.pk).news
-    assert host.post(rules, typed).url == at
+    assert host.post(rules, typed)["Location"] == at
     assert Event.objects.get(pk=second.evening.event.pk).news == before + 1, "programs are told"
     assert Season.objects.get().rules == {"places": [10, 5], "best": 1, "least": 2, "up": 1}
     page = flat(host.get(at).content.decode())
