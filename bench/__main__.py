@@ -17,6 +17,7 @@ PARTS = (
     "facts",
     "folding",
     "finder",
+    "slow_phone",
     "paper",
     "codes",
     "draws",

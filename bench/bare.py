@@ -18,6 +18,10 @@ TABLE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Twe
 {% endfor %}</tbody></table></body></html>"""
 
 
+BARE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A fold</title><!--|--></head><body>
+<details><summary>More</summary><p>of it</p></details></body></html>"""
+
+
 @require_POST
 def write(request: HttpRequest) -> HttpResponse:
     """One INSERT and one SELECT in the smallest table."""
@@ -42,11 +46,19 @@ def asks_again(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return HttpResponse(stamp, headers={"ETag": stamp})
 
 
+@require_GET
+def weight(request: HttpRequest, size: int) -> HttpResponse:
+    """A page of so many bytes, with a fold to open."""
+    start, end = BARE.encode().split(b"|")
+    return HttpResponse(start + b"x" * (size - len(start + end)) + end, headers={"Content-Encoding": "identity"})
+
+
 PAGE = engines["django"].from_string(TABLE)
 
 urlpatterns = [
     path("bare/write/", write),
     path("bare/", table),
     path("bare/stamp/<uuid:match>/", asks_again),
+    path("bare/weight/<int:size>/", weight),
     path("", include("scorekeeper.urls")),
 ]

@@ -226,8 +226,8 @@ function show() {
   const question = at && questionOf(at);
   const first = inOrder().indexOf(at) < 1;
   const keyboard = find(":focus-visible");
-  for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   mark(form, question && at);
+  for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   for (const box of boxes) if (!mends() || outdated(form, box)) fill(form, box);
   const back = find("[data-back]");
   back.hidden = false;

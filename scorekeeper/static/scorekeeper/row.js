@@ -27,11 +27,12 @@ const total = (form, box) => row(form)?.querySelector(`[data-cell="${box.dataset
 
 /** Marks the cell that is asked for; where a narrow sheet has none, the row's label. */
 export function mark(form, box) {
+  const narrow = box && cell(form, box) && !drawn(cell(form, box)); // asked while nothing of the page has changed yet
   for (const each of document.querySelectorAll("tr > .asked")) each.classList.remove("asked");
   if (!box) return;
   for (const each of cells(form, box)) each.classList.add("asked");
   if (!cell(form, box)) total(form, box)?.classList.add("asked");
-  if (cell(form, box) && !drawn(cell(form, box))) row(form).querySelector("th").classList.add("asked");
+  if (narrow) row(form).querySelector("th").classList.add("asked");
 }
 
 /** The boxes as the columns of the sheet stand; those without a cell last. */
