@@ -36,11 +36,18 @@ def cookie(device: uuid.UUID, *keys: uuid.UUID) -> str:
 
 
 def fill(
-    device: uuid.UUID, sizes: list[int], *, apart: timedelta, club: int = SIDES, chance: Random | None = None
+    device: uuid.UUID,
+    sizes: list[int],
+    *,
+    apart: timedelta,
+    club: int = SIDES,
+    chance: Random | None = None,
+    ends: bool = False,
 ) -> list[str]:
     """Ids of new matches of five players hosted by a device, with `sizes` lines each; 3 in 100 are corrected.
 
     `club`: how many people there are, of whom `chance` seats five at each match; always the same five without it.
+    `ends`: whether they end with the last line; else they are of rummoli, and go on.
     """
     from scorekeeper.models import Line, Match, Night, Player, Seat, Side
 
@@ -51,8 +58,8 @@ def fill(
     starts = [BEGAN + apart * at for at in range(len(sizes))]
     nights = Night.objects.bulk_create(Night(host=device, started=at, last_used=at) for at in starts[::A_NIGHT])
     matches = Match.objects.bulk_create(
-        Match(game_key="rummoli", host=device, started=started, night=nights[at // A_NIGHT])
-        for at, started in enumerate(starts)
+        Match(**game_of(lines, ends=ends), host=device, started=started, night=nights[at // A_NIGHT])
+        for at, (started, lines) in enumerate(zip(starts, sizes))
     )
     sides = [[Side(match=match, number=side) for side in range(SIDES)] for match in matches]
     Side.objects.bulk_create(side for at_one in sides for side in at_one)
@@ -64,20 +71,26 @@ def fill(
     Line.objects.bulk_create(
         Line(match=match, act=act, device=device, writer="ada", at=match.started, **row)
         for match, size in zip(matches, sizes)
-        for act, row in enumerate(rows(size), start=1)
+        for act, row in enumerate(rows(size, ends=ends), start=1)
     )
     return [str(match.pk) for match in matches]
 
 
-def rows(lines: int) -> list[dict[str, Any]]:
+def game_of(lines: int, *, ends: bool) -> dict[str, Any]:
+    """The game of a match of so many lines, with its house rules."""
+    return {"game_key": "any_points", "options": {"deals": lines}} if ends else {"game_key": "rummoli"}
+
+
+def rows(lines: int, *, ends: bool = False) -> list[dict[str, Any]]:
     """The rows of a match's lines in the order of writing."""
     numbers = range(1, lines + 1)
-    written = [{"number": n, "revision": 1, "base": 0, "entries": entries(n)} for n in numbers]
-    return written + [{"number": n, "revision": 2, "base": 1, "entries": entries(n + 1)} for n in numbers[6::33]]
+    written = [{"number": n, "revision": 1, "base": 0, "entries": entries(n, ends=ends)} for n in numbers]
+    corrected = numbers[6::33]
+    return written + [{"number": n, "revision": 2, "base": 1, "entries": entries(n + 1, ends=ends)} for n in corrected]
 
 
-def entries(number: int) -> dict[str, object]:
-    return {"board": BOARD, "chips": chips_of(number)}
+def entries(number: int, *, ends: bool = False) -> dict[str, object]:
+    return {"points": chips_of(number)} if ends else {"board": BOARD, "chips": chips_of(number)}
 
 
 def main(blank: int, full: int) -> None:
