@@ -94,7 +94,8 @@ ACTS: dict[str, Acts] = {
         "Print everything at once, take the evening away as a file": "event-pdf event-saved",
         "Keep its people as a group": "event-group-keep",
         "Add it to a group that one runs": "event-group-add",
-        "Change the rules of its season, take the season away as a file": "season-rules season-saved",
+        "Begin the next evening of its season, change the season's rules, take it away as a file": "season-next"
+        " season-rules season-saved",
         "Delete it and bring it back": "event-delete event-restore",
     },
     "A group": {

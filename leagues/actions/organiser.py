@@ -14,12 +14,14 @@ from typing import Any, Unpack
 
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
 from leagues.rules.agreeing import asks_agreement
 from leagues.rules.season_rules import SeasonRules
 from leagues.rules.standings import cycles
+from leagues.rules.ticket_words import OWN_TICKETS
 from leagues.rules.words import describe_tables
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.snapshot import Snapshot, take_snapshot
@@ -36,6 +38,8 @@ from .apply_snapshot import apply_snapshot
 from .notify import notify_of_act, notify_watchers
 from .roster import NewEntrant
 from .tie_answers import describe_answer
+
+AGAIN = (draws.DEALS, "chain", OWN_TICKETS)  # options that are rules though no format has them
 
 
 @transaction.atomic
@@ -102,6 +106,32 @@ def find_or_create_season(name: str, host: uuid.UUID, at: datetime) -> Season | 
         return None
     started = {"name": name, "started": at}
     return Season.objects.get_or_create(host=host, name__iexact=name, defaults=started)[0]
+
+
+@transaction.atomic
+def next_evening(season: Season, at: datetime) -> Event | None:
+    """An evening like the season's last one, with its people, their tickets and its rules; nothing is drawn yet.
+
+    The last one itself where it began that day and has no draw; None where the season has no evening.
+    """
+    Season.objects.select_for_update().get(pk=season.pk)  # two presses give one
+    last = season.events.filter(deleted=None).order_by("-started").first()
+    if last is None or (timezone.localdate(last.started) == timezone.localdate(at) and not last.rounds.exists()):
+        return last
+    evening = EventState(last)
+    held = [(evening.holders(one.number, len(evening.rounds) or 1), one.ticket) for one in evening.entrants]
+    return create_event(
+        format_key=last.format_key,
+        game_key=last.game_key,
+        options={key: value for key, value in last.options.items() if key in {*last.format.default_options(), *AGAIN}},
+        game_options=last.game_options,
+        roll=[NewEntrant(tuple(each.name for each in people), ticket) for people, ticket in held if people],
+        device=season.host,
+        at=at,
+        minutes=last.minutes,
+        season=season,
+        club=last.club,
+    )
 
 
 @transaction.atomic

@@ -5,7 +5,8 @@ import uuid
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import models
 from leagues.actions import organiser
@@ -55,6 +56,14 @@ def rules(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
         row.rules = form.rules.stored
     page = SeasonPage(row, device_of(request))
     return render(request, "leagues/seasons/rules.html", {"page": page, "season": row, "form": form})
+
+
+@require_POST
+def next_evening(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """Begin an evening like the last one, for the device that began the season, and go to its draw."""
+    row = get_object_or_404(models.Season, pk=season, host=device_of(request).id)
+    event = organiser.next_evening(row, timezone.now())
+    return redirect("season", season=row.pk) if event is None else redirect("event-draw", event=event.pk)
 
 
 @require_safe

@@ -317,22 +317,27 @@ def test_whoever_runs_a_season_looks_at_other_rules_saves_them_and_changes_them_
     season = season_of_two(first, second)
     host = client_of(Device(first.ada.device))
     at, rules = f"/seasons/{season.pk}/", f"/seasons/{season.pk}/rules/"
-    usual = flat(host.get(at).content.decode())
+
+    def table_at() -> str:
+        return flat(host.get(at).content.decode()).partition("</table>")[0].partition("<main")[2]
+
+    usual = table_at()
+    assert rules in host.get(at).content.decode()
     typed = {"places": "10, 5", "best": "1", "least": "2", "up": "1"}
     shown = flat(host.post(rules, typed | {"show": "1"}).content.decode())
     assert "The places of an evening bring 10 and 5 points." in shown and "Only your best 1 evening count" in shown
-    assert flat(host.get(at).content.decode()) == usual and rules in usual, "only looked at"
+    assert table_at() == usual, "only looked at"
     before = Event.objects.get(pk=second.evening.event.pk).news
     assert host.post(rules, typed)["Location"] == at
     assert Event.objects.get(pk=second.evening.event.pk).news == before + 1, "programs are told"
     assert Season.objects.get().rules == {"places": [10, 5], "best": 1, "least": 2, "up": 1}
-    page = flat(host.get(at).content.decode())
+    page = table_at()
     assert page.count("needs 1 more") == 8, "nobody came to both: the names of another evening are other people"
     host.post(rules, {**typed, "least": ""})
-    assert flat(host.get(at).content.decode()).count("goes up") == 4
+    assert table_at().count("goes up") == 4
     assert flat(client_of(onlooker(first)).get(at).content.decode()).count("goes up") == 4
     host.post(rules, {"places": ""})
-    assert flat(host.get(at).content.decode()) == usual
+    assert table_at() == usual
 
 
 def test_of_two_evenings_the_worse_is_struck_on_page_and_paper():
@@ -349,3 +354,37 @@ def test_of_two_evenings_the_worse_is_struck_on_page_and_paper():
     held = (SeasonEvening("two", date(2026, 11, 24)), SeasonEvening("one", date(2026, 11, 17)))
     (html,) = season_html(OnPaper("Winter", held, (row,), "A rule."), {"paper": "a4", "large": False, "small": False})
     assert "<s>2</s>" in html and "<s>1</s>" not in html and "Struck places do not count." in html
+
+
+@pytest.mark.parametrize(
+    ("count", "format", "options"), [(5, "changing_partners", {"rounds": 1}), (4, "ladder", {"pairs": True})]
+)
+def test_the_next_evening_of_a_season_has_the_people_and_rules_of_the_last_one(count, format, options):
+    hall = Hall(count, format, **options)
+    last = hall.evening.event
+    last.season = season = find_or_create_season("Winter", last.host, EVENING)
+    last.save()
+    client, path = client_of(Device(last.host)), f"/seasons/{season.pk}/next/"
+    assert path in client.get(f"/seasons/{season.pk}/").content.decode()
+    assert client_of(onlooker(hall)).post(path).status_code == 404 and Event.objects.count() == 1
+    at = client.post(path)["Location"]
+    assert client.post(path)["Location"] == at and client.get(at).status_code == 200, "pressed twice it is one"
+    new = Event.objects.exclude(pk=last.pk).get()
+
+    def rules(event: Event) -> list[object]:
+        event.options.pop("effort", None)  # of its draw
+        people = event.entrants.order_by("number").values_list("number", "ticket", "members__player__name")
+        return [event.format_key, event.game_key, event.options, event.game_options, event.season, [*people]]
+
+    assert rules(new) == rules(last) and new.started.date() > last.started.date() and not new.rounds.exists()
+
+
+def test_the_people_of_the_next_evening_are_those_of_the_last_one():
+    hall = Hall(4)
+    last = hall.evening.event
+    last.season = season = find_or_create_season("Winter", last.host, EVENING)
+    last.save()
+    client_of(Device(last.host)).post(f"/seasons/{season.pk}/next/")
+    new = Event.objects.exclude(pk=last.pk).get()
+    of = [{*Member.objects.filter(entrant__event=event).values_list("player", flat=True)} for event in (last, new)]
+    assert of[0] == of[1]
