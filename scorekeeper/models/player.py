@@ -63,8 +63,6 @@ class Player(models.Model):
     # of people of a club
     nickname = models.CharField(max_length=40, blank=True)  # found by it, too
     earlier_names = models.JSONField(default=list, blank=True)  # newest last; they are found by them
-    junior = models.BooleanField(default=False)  # in public by first name and initial
-    hidden = models.BooleanField(default=False)  # not on public pages
     erased = models.DateTimeField(null=True, blank=True)
 
     same_as: uuid.UUID | None  # who they were found to be, set by `with_merges`; mostly None

@@ -41,6 +41,7 @@ LANDED = {
     "leagues/0010_acts_of_tables": "49ac460a6d72094d750a914acd4cdbbc09dd87135d52fe07ed45766f0f096750",
     "leagues/0011_news": "e67031b535368129af313d4ebfa2b72da36b6c977965df9a94f2db1d52a1f9e8",
     "leagues/0012_read_keys": "b398b16ebe26c26a3684fd551c5cb8212d5942989663f057af4950e746b90633",
+    "leagues/0013_rules_of_a_season": "f51e6edf7f45ce2a3b94a3208c5b2f6231a905a3c0f02b0eaf563dd321e079d2",
     "scorekeeper/0001_first_tables": "30777d4c9ba08fa06e643be60dde1ddca257812aa93012825be178489dd5d4ff",
     "scorekeeper/0002_table_of_an_event": "1a205937e897e2403cf4f6cc36e89b9c62d58242c0657034312fb50123a08450",
     "scorekeeper/0003_somebody_away": "49d2af6947464d8dfa798917d6ea90ae74e67d738eb4e9bcdc284d0c955de17f",
@@ -54,6 +55,7 @@ LANDED = {
     "scorekeeper/0011_master_key": "fcbdf029e26ea0665cb4274e81a92a11ab03c985b51780061350de2f26270ebe",
     "scorekeeper/0012_read_keys": "8da2b0332102ef1965bed5cf7114fdb47e433bbde4a5414a206d6ca593547317",
     "scorekeeper/0013_decided": "eb8879e6cd45c3954947429c6d07bb527e5a71ec14a5509610036a53cb52f436",
+    "scorekeeper/0014_groups": "b516f262bb7d055d6fe0e31b96b7eaa87ea9c1eddc6362a2a49b444261743cb6",
 }
 
 
