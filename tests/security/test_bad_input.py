@@ -382,6 +382,7 @@ def test_every_url_with_a_form_is_tried_above():
         "night-hand-over",
         "group-add",
         "event-group-add",
+        "season-next",
         "group-start",
         "group-leave",
         "group-delete",

@@ -55,6 +55,7 @@ BODIES = {
     "event-names": {"pasted": "ada\tx\nbo\ty"},
     "event-new": {"names": "ada\nbo\ncy\ndee", "game": "whist", "format": "changing_partners", "begin": "1"},
     "event-settings": {"option-rounds": "4"},
+    "season-rules": {"places": "10, 8", "best": "5", "coming": "1", "least": "2", "up": "1", "down": "1"},
     "event-clock": {"press": "more"},
     "event-end": {"why": "we agreed"},
     "event-passes": {"may": "view"},

@@ -133,13 +133,15 @@ def test_only_whoever_runs_it_takes_an_evening_or_a_season_out(db, bo, cy):
 
 def test_a_season_comes_along_with_its_evenings_and_further_ones_are_added(db, bo, cy):
     first = Event.objects.get(pk=published(bo, season="Winter").path.split("/")[2])
-    early = as_bytes(season_file(first.season))
+    rules = {"places": [10, 8], "best": 5}
+    Season.objects.update(rules=rules)
+    early = as_bytes(season_file(Season.objects.get()))
     second = Event.objects.get(pk=published(bo, season="Winter", game="whist").path.split("/")[2])
     late = as_bytes(season_file(Season.objects.get()))
     pages = {each.pk: told(each) for each in (first, second)}
     forget()
     page = read(cy, early)
-    assert page.path.startswith("/seasons/") and "Winter" in page.text
+    assert page.path.startswith("/seasons/") and "Winter" in page.text and Season.objects.get().rules == rules
     page = sent(cy, late)
     assert "Here already, and stays as it is" in page.main
     assert cy.send(page.form("Read it"), "Read it").path == f"/seasons/{Season.objects.get().pk}/"
