@@ -185,7 +185,7 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 def test_the_last_migrations_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0013"))
+    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0014"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
