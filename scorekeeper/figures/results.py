@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
-from scorekeeper.models import Club, Match, Summary
+from scorekeeper.models import Club, Match, Summary, standing_cache
 from scorekeeper.models.line import Change, Line
 from scorekeeper.models.own_game import game_of
 from scorekeeper.models.querysets import count_rows
@@ -136,7 +136,10 @@ def fold_anew(matches: Sequence[uuid.UUID]) -> Iterator[Summary]:
     """What these matches came to."""
     for at in range(0, len(matches), AT_ONCE):
         counted = Match.objects.filter(pk__in=matches[at : at + AT_ONCE]).with_change_count()
-        yield from map(summary_of, counted.load_standings())
+        for match in counted.load_standings():
+            yield summary_of(match)
+            if match.is_over:
+                standing_cache.forget(match.pk)
 
 
 def summary_of(match: Match) -> Summary:

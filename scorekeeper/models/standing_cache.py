@@ -43,6 +43,12 @@ def cached_standing(
     return with_next_round(at)
 
 
+def forget(match: uuid.UUID) -> None:
+    """Drop the standing of a match that nobody plays."""
+    with cache_lock:
+        standing_cache.pop(match, None)
+
+
 def forget_oldest() -> None:
     """Drop what nobody has asked for in hours, and more where there are too many."""
     past = time.monotonic() - IN_PLAY

@@ -74,7 +74,7 @@ def test_an_evening_begun_from_the_group_calls_its_people_and_knows_them(hall):
     snap(phone, "ada", "bo")
     club = keep(phone)
     Night.objects.update(ended=Night.objects.get().started)
-    page = phone.open(phone.open(f"/groups/{club.pk}/").link("A tournament"))
+    page = phone.open(phone.open(f"/groups/{club.pk}/").link("A league or tournament"))
     assert "Thursday table" in page.main and "hal" not in page.main, "of those whom the phone knows only the group"
     said = {"names": "Ada\nbo\ncy\ndee", "game": "whist", "time": "0"}
     page = phone.send(page.form("Show what fits"), "Show what fits", **said)

@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from scorekeeper.figures.person import figures_of
 from scorekeeper.figures.records import records
 from scorekeeper.figures.results import remember_results, results_of
-from scorekeeper.models import Club, Match, Player, Summary
+from scorekeeper.models import Club, Match, Player, Summary, standing_cache
 from tests.scorekeeper.clubs.test_groups import keep
 from tests.scorekeeper.nights.test_nights import snap
 
@@ -94,3 +94,10 @@ def test_cribbage_is_told_by_its_hands_and_skunks(ada):
     assert [each[1:] for each in figures.lurches] == [(1, 0)] and [each[1:] for each in lost.lurches] == [(0, 1)]
     page = ada.open(f"/groups/{club.pk}/people/{ada_.pk}/")
     assert "A 28 hand in Cribbage 2 times" in page.main and "1 given, 0 taken" in page.main
+
+
+def test_a_match_that_is_over_is_not_kept_in_mind_for_its_players(club):
+    standing_cache.standing_cache.clear()
+    Summary.objects.all().delete()
+    first, second = results_of(club)
+    assert first.over and {*standing_cache.standing_cache} == {second.match}
