@@ -8,6 +8,7 @@ from django.utils.timezone import localdate, localtime
 
 from scorekeeper import hooks
 from scorekeeper.figures.nights import ClubNights, NightFigures
+from scorekeeper.figures.person import narrowed, year_of
 from scorekeeper.figures.records import ClubRecord, records
 from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Night, Player
@@ -61,11 +62,13 @@ class RecordRow:
 
 
 class GroupPage:
-    """The values of the page: four queries, however long the group has played."""
+    """The values of the page: four queries, however long the group has played. `year`: the one asked for; None: all."""
 
-    def __init__(self, club: Club) -> None:
-        self.club = club
-        self.results = results_of(club)
+    def __init__(self, club: Club, year: int | None = None) -> None:
+        self.club, self.year = club, year
+        every = results_of(club)
+        self.years = sorted({year_of(each) for each in every}, reverse=True)
+        self.results = narrowed(every, year=year)
         self.people = {person.pk: person for person in Player.objects.filter(club=club)}
         self.nights = {night.pk: night for night in Night.objects.filter(club=club)}
 

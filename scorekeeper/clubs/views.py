@@ -19,6 +19,7 @@ from scorekeeper.rules.tally import RuleError
 
 from .forms import GroupForm, WhoIsWhoForm
 from .group import GroupPage
+from .person_page import MatchFilter
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,7 +42,8 @@ def group(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """The nights of a group, who has won them, and its records."""
     row, device = club_or_404(device_of(request), club), device_of(request)
     tonight = clubs.night_going_on(row, device, timezone.now())
-    return render(request, "scorekeeper/clubs/group.html", {"club": row, "page": GroupPage(row), "tonight": tonight})
+    page = GroupPage(row, MatchFilter.from_query(request.GET.dict()).year)
+    return render(request, "scorekeeper/clubs/group.html", {"club": row, "page": page, "tonight": tonight})
 
 
 @require_safe

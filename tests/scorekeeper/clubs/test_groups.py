@@ -225,3 +225,16 @@ def test_a_deleted_group_leaves_every_sheet_as_it_was(ada, bo):
     assert ada.open(match_of(page)).names == ["ada", "bo"]
     assert Player.objects.filter(name="ada").count() == 1, "whom the phone knew before"
     assert bo.open(match_of(page)).status == 404
+
+
+def test_one_year_of_a_group_can_be_looked_at_alone(ada):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    assert "2024" not in ada.open(f"/groups/{club.pk}/").main
+    snap(ada, "bo", "ada")
+    older = Match.objects.latest("started")
+    Match.objects.filter(pk=older.pk).update(started=EVENING.replace(year=2024))
+    page = ada.open(f"/groups/{club.pk}/?year=2024")
+    assert page.link("2024") and "Won 1 of 1 0 of 1" in page.main
+    assert "Won 1 of 2 1 of 2" in ada.open(f"/groups/{club.pk}/").main
+    assert ada.open(f"/groups/{club.pk}/?year=x").status == ada.open(f"/groups/{club.pk}/?year=1999").status == 200
