@@ -191,6 +191,7 @@ def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
     guest.page.reload()
     guest.shows(2, 5, 0, 19)  # it was stored, and is not asked for again
     guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
     guest.page.route(WRITES, writing(refuse))
     guest.values(1, 2, 3, 0)
     is_told(guest, 3)
