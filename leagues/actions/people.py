@@ -8,10 +8,11 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from leagues.models import Change, Event, Member, Season, Table
-from scorekeeper.actions.people import put_instead
+from scorekeeper.actions.people import forget_in_matches, put_instead
 from scorekeeper.hooks import EventUnderWay
-from scorekeeper.models import Match, Player, Seat, players_named
+from scorekeeper.models import Match, Seat, players_named
 
+from .clubs import people_of
 from .notify import notify_watchers
 
 
@@ -31,7 +32,7 @@ def leave_club(club: uuid.UUID, at: datetime) -> None:
     for event in Event.objects.filter(club=club):
         notify_watchers(event)
         tables = Match.objects.filter(table__round__event=event)
-        for person in Player.objects.filter(memberships__entrant__event=event).distinct():
+        for person in people_of(event):
             known = players_named([person.name], event.host, at)[person.name.lower()]
             Member.objects.filter(player=person, entrant__event=event).update(player=known)
             Seat.objects.filter(player=person, side__match__in=tables.values("pk")).update(player=known)
@@ -66,6 +67,7 @@ def erase(player: uuid.UUID, names: set[str], instead: str) -> None:
     for event in events_of(player):
         notify_watchers(event)
         put_instead(event, ("title", "ended_why"), names, instead)
+        forget_in_matches(Match.objects.filter(table__round__event=event), names, instead)
         for change in Change.objects.filter(event=event):
             put_instead(change, ("words", "before", "after", "writer"), names, instead)
         for table in Table.objects.filter(round__event=event).exclude(agreed_by=""):

@@ -2,7 +2,7 @@
 
 import uuid
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -18,6 +18,14 @@ from scorekeeper.clubs.forms import GroupForm, WhoIsWhoForm
 from scorekeeper.device import Act
 
 
+def hosted_event_or_404(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device started it: whoever only helps to run it gives it to nobody. Else 404."""
+    event = event_to_run(request, pk)
+    if event.host != device_of(request).id:
+        raise Http404
+    return event
+
+
 def choices(request: HttpRequest, event: Event) -> list[tuple[str, str]]:
     """(name, address) of the groups that it may become one of."""
     found = clubs_of(device_of(request))
@@ -27,13 +35,13 @@ def choices(request: HttpRequest, event: Event) -> list[tuple[str, str]]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def keep(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Make a group of the people of an evening."""
-    row, device = event_to_run(request, event), device_of(request)
+    row, device = hosted_event_or_404(request, event), device_of(request)
     if row.club is not None:
         return redirect("event", event=event)
     form = GroupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         club = clubs.keep_group(row, form.cleaned_data["name"], Act(device, device.latest_name, timezone.now()))
-        return redirect("group-keys", club=club.pk)
+        return redirect("group", club=club.pk) if club is not None else redirect("event", event=event)
     context = {"of": row, "back": reverse("event", args=[event]), "form": form, "groups": choices(request, row)}
     return render(request, "scorekeeper/clubs/keep.html", context)
 
@@ -41,10 +49,11 @@ def keep(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def add(request: HttpRequest, event: uuid.UUID, club: uuid.UUID) -> HttpResponse:
     """Make an evening one of a group's, once it is said who is who."""
-    row, group = event_to_run(request, event), club_or_404(device_of(request), club)
+    row, group = hosted_event_or_404(request, event), club_or_404(device_of(request), club)
     if row.club is not None:
         return redirect("event", event=event)
-    form = WhoIsWhoForm(request.POST or None, club=group, people=supposed(clubs.people_of(row), group))
+    everybody = {person.pk: person for each in clubs.joining(row) for person in clubs.people_of(each)}
+    form = WhoIsWhoForm(request.POST or None, club=group, people=supposed([*everybody.values()], group))
     if request.method == "POST" and form.is_valid():
         clubs.adopt_evening(row, group, form.who, timezone.now())
         return redirect("group", club=group.pk)

@@ -102,7 +102,7 @@ class NewEventForm(forms.Form):
     @cached_property
     def known(self) -> list[Player]:
         """The people of the club, else those known on this device, by name."""
-        ours = Player.objects.of_club(self.club).lately() if self.club else Player.objects.known_on(self.device.id)
+        ours = Player.objects.to_choose(self.club).lately() if self.club else Player.objects.known_on(self.device.id)
         people = list(ours[:MAX_ROLL_CALL])
         return sorted(people, key=lambda each: each.name.casefold())
 

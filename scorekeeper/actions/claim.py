@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from scorekeeper import hooks
-from scorekeeper.models import KeptGame, MasterKey, Match, Night, Player, code_mark
+from scorekeeper.models import Club, ClubDoor, KeptGame, MasterKey, Match, Night, Player, code_mark
 
 
 @transaction.atomic
@@ -21,7 +21,8 @@ def make_master_key(at: datetime) -> MasterKey:
 
 @transaction.atomic
 def claim_everything(key: MasterKey, device: uuid.UUID, at: datetime) -> bool:
-    """Make a device the host of all matches, nights and events, and the keeper of all people and own games.
+    """Make a device the host of all matches, nights and events, the keeper of all people and own games, and one that
+    runs all groups.
 
     Whether it did: a key does it once. A person or an own game whose name the device has already stays where it is.
     """
@@ -32,6 +33,8 @@ def claim_everything(key: MasterKey, device: uuid.UUID, at: datetime) -> bool:
     Night.objects.exclude(host=device).update(host=device)
     take_people(device)
     take_own_games(device)
+    for club in Club.objects.all():
+        ClubDoor.objects.get_or_create(club=club, device=device, key=None, defaults={"at": at})
     return True
 
 

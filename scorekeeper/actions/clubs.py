@@ -30,8 +30,10 @@ from . import wording
 
 
 @transaction.atomic
-def keep_group(night: Night, name: str, act: Act) -> Club:
-    """A new club of the people of a night, which this device runs."""
+def keep_group(night: Night, name: str, act: Act) -> Club | None:
+    """A new club of the people of a night, which this device runs; None where it is of one by now."""
+    if Night.objects.select_for_update().get(pk=night.pk).club_id is not None:
+        return None
     club = create_club(name, act)
     adopt_night(night, club, {}, act.at)
     return club
@@ -52,11 +54,25 @@ def adopt_night(night: Night, club: Club, who: Mapping[uuid.UUID, Player], at: d
     The people that the device knew stay known there: another club may have an Ada, too.
     """
     for person in night.people:
-        ours = who.get(person.pk) or Player.objects.create(club=club, name=person.name, last_seen=at)
+        ours = who.get(person.pk) or join(club, person, at)
         Seat.objects.filter(player=person, side__match__night=night).update(player=ours)
+        know_by(ours, person.name)
     Night.objects.filter(pk=night.pk).update(club=club)
     night.matches.update(club=club)
+    night.in_order.notify_watchers()
     remember_results(club)
+
+
+def join(club: Club, person: Player, at: datetime) -> Player:
+    """Somebody of a night or an evening as one of a club's."""
+    return Player.objects.create(club=club, name=person.name, last_seen=at)
+
+
+def know_by(person: Player, name: str) -> None:
+    """Whoever was called so before is found by it."""
+    if name.lower() not in {each.lower() for each in (person.name, person.nickname, *person.earlier_names)}:
+        person.earlier_names = [*person.earlier_names, name]
+        person.save(update_fields=["earlier_names"])
 
 
 def supposed(people: Sequence[Player], club: Club) -> dict[Player, Player | None]:
@@ -85,8 +101,11 @@ def start_night(club: Club, act: Act) -> Night:
 
 
 @transaction.atomic
-def replace_keys(club: Club, at: datetime) -> None:
-    """Turn all links to a club off, and with them every device that came in by one; members get a new link."""
+def replace_keys(club: Club, device: Device, at: datetime) -> None:
+    """Turn all links to a club off, and with them every device that came in by one, but for this one; members get a new
+    link."""
+    Club.objects.select_for_update().get(pk=club.pk)
+    ClubDoor.objects.get_or_create(club=club, device=device.id, key=None, defaults={"at": at})
     club.keys.filter(revoked=None).update(revoked=at)
     create_club_key(club, ClubKey.MEMBER, at)
 
@@ -97,7 +116,7 @@ def come_in(key: ClubKey, device: Device, at: datetime) -> None:
 
 
 def rename(club: Club, name: str) -> None:
-    """Call it otherwise."""
+    """Rename it."""
     Club.objects.filter(pk=club.pk).update(name=name)
 
 

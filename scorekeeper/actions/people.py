@@ -20,8 +20,14 @@ def add(club: Club, names: Iterable[str], at: datetime) -> tuple[list[Player], l
     """People of these names join a club: (who is new, who was known by one of the names already)."""
     wanted = {name.lower(): name for name in names if name}
     known = club_people_named(wanted, club)
+    if club.player_set.count() + len(wanted) - len(known) > MOST_PEOPLE:
+        raise RuleError(wording.TOO_MANY_PEOPLE, most=MOST_PEOPLE)
     fresh = [Player(club=club, name=name, last_seen=at) for low, name in wanted.items() if low not in known]
     return Player.objects.bulk_create(fresh), list(dict.fromkeys(known.values()))
+
+
+MOST_PEOPLE = 500  # of a club
+WITH_NAMES = {"name", "title", "ended_why", "why"}  # of what a history stores: the other texts are keys of rules
 
 
 @transaction.atomic
@@ -44,6 +50,9 @@ def rename(person: Player, name: str, nickname: str) -> None:
 def merge(kept: Player, gone: Player, at: datetime) -> Merge:
     """Two people are one: what `gone` played counts for `kept`. `RuleError` where they met in a match or an evening."""
     if kept == gone or kept.club is None or kept.club_id != gone.club_id:
+        raise RuleError(wording.NO_TWO_PEOPLE)
+    Club.objects.select_for_update().get(pk=kept.club.pk)
+    if Merge.objects.filter(gone__in=(kept, gone), undone=None).exists():
         raise RuleError(wording.NO_TWO_PEOPLE)
     met = matches_of(kept).filter(sides__seats__player=gone).first()
     if met is not None or hooks.events().people.met(kept.pk, gone.pk):
@@ -83,16 +92,20 @@ def erase(person: Player, at: datetime) -> str:
     """Forget a person's names everywhere they were written, for good; what they played stays, as "Player 17". The new
     name."""
     assert person.club is not None
-    merged = [done.gone for done in Merge.objects.filter(kept=person, undone=None).select_related("gone")]
-    everybody = [person, *merged]
+    everybody = [person]
+    for each in everybody:  # it grows: whoever was one of them is forgotten, too
+        everybody += [done.gone for done in Merge.objects.filter(kept=each, undone=None).select_related("gone")]
     names = {name for each in everybody for name in (each.name, each.nickname, *each.earlier_names) if name}
     instead = new_name(person.club)
-    forget_in_matches(matches_of(person), names, instead)
+    played = matches_of(person)
+    nights = Night.objects.filter(matches__in=played.values("pk"))
+    forget_in_matches(Match.objects.filter(Q(pk__in=played.values("pk")) | Q(night__in=nights)), names, instead)
+    played.notify_watchers()
     hooks.events().people.erase(person.pk, names, instead)
     for each in everybody:
         fields: dict[str, Any] = {"name": instead, "nickname": "", "earlier_names": [], "erased": at}
         Player.objects.filter(pk=each.pk).update(**fields)
-    hosts = Night.objects.filter(club=person.club).values("host")
+    hosts = Match.objects.filter(club=person.club).values("host")
     for known in Player.objects.filter(device__in=hosts).unused():
         if known.name.lower() in {name.lower() for name in names}:
             known.delete()
@@ -124,6 +137,9 @@ def forget_in_matches(matches: Any, names: set[str], instead: str) -> None:
 def put_instead(row: Any, fields: tuple[str, ...], names: set[str], instead: str) -> None:
     """Put another name in place of these in the fields of a row, and store what has changed."""
     said = {field: without_names(getattr(row, field), names, instead) for field in fields}
+    for field, value in said.items():
+        if isinstance(value, str):
+            said[field] = value[: row._meta.get_field(field).max_length]
     changed = {field: value for field, value in said.items() if value != getattr(row, field)}
     if changed:
         type(row)._default_manager.filter(pk=row.pk).update(**changed)
@@ -138,7 +154,10 @@ def without_names(value: Any, names: set[str], instead: str) -> Any:
     if isinstance(value, list):
         return [without_names(each, names, instead) for each in value]
     if isinstance(value, dict):
-        return {key: without_names(each, names, instead) for key, each in value.items()}
+        return {
+            key: without_names(each, names, instead) if key in WITH_NAMES or not isinstance(each, str) else each
+            for key, each in value.items()
+        }
     return value
 
 

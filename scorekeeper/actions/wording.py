@@ -39,6 +39,7 @@ ENDED_BEFORE_BECAUSE = "The match was ended ({why}). Open it again to write more
 ANOTHER_PHONE = "Another phone"
 NOBODY_ELSE_RUNS_IT = "Nobody else runs this group. Let somebody run it first, or delete it."
 NAME_IS_TAKEN = "{name} is somebody else’s name here. Are they the same person? Then say so."
+TOO_MANY_PEOPLE = "A group has at most {most} people."
 NO_TWO_PEOPLE = "Choose two different people."
 THEY_MET = "{one} and {two} played in the same game: they are two people."
 ERASED = "Player {number}"

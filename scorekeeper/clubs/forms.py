@@ -14,7 +14,16 @@ from . import wording
 MOST_LETTERS = 12_000  # of a list of names
 
 
-class GroupForm(forms.Form):
+class NamedForm(forms.Form):
+    def clean_name(self) -> str:
+        """Never empty."""
+        name: str = self.cleaned_data["name"]
+        if not name:
+            raise forms.ValidationError(wording.WRITE_A_NAME)
+        return name
+
+
+class GroupForm(NamedForm):
     name = NameField(max_length=80, label=wording.GROUP_NAME)
 
 
@@ -24,7 +33,7 @@ class WhoIsWhoForm(forms.Form):
     def __init__(self, *args: Any, club: Club, people: Mapping[Player, Player | None], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.club, self.people = club, people
-        known = [(str(each.pk), each.name) for each in Player.objects.of_club(club)]
+        known = [(str(each.pk), each.name) for each in Player.objects.to_choose(club)]
         for person, same in people.items():
             self.fields[f"is-{person.pk}"] = forms.ChoiceField(
                 label=person.name,
@@ -51,15 +60,9 @@ class WhoIsWhoForm(forms.Form):
         return {person: ours[who] for person, who in chosen.items() if who}
 
 
-class PersonForm(forms.Form):
+class PersonForm(NamedForm):
     name = NameField(label=wording.NAME)
     nickname = NameField(label=wording.NICKNAME)
-
-    def clean_name(self) -> str:
-        name: str = self.cleaned_data["name"]
-        if not name:
-            raise forms.ValidationError(wording.WRITE_A_NAME)
-        return name
 
 
 class NamesForm(forms.Form):

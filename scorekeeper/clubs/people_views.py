@@ -30,15 +30,18 @@ def people(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     row = club_or_404(device_of(request), club, running=request.method == "POST")
     form, told = NamesForm(request.POST or None), ""
     if request.method == "POST" and form.is_valid():
-        told = tell_added(*acts.add(row, form.cleaned_data["names"], timezone.now()))
-        form = NamesForm()
+        try:
+            told = tell_added(*acts.add(row, form.cleaned_data["names"], timezone.now()))
+            form = NamesForm()
+        except RuleError as error:
+            form.add_error("names", str(error))
     context = {"club": row, "people": list(Player.objects.of_club(row)), "form": form, "told": told}
     return render(request, "scorekeeper/clubs/people.html", context)
 
 
 def tell_added(fresh: list[Player], known: list[Player]) -> str:
-    """Who came, and who was there: "bo and cy added. ada known already."."""
-    told = ((wording.ADDED, fresh), (wording.KNOWN, known))
+    """Who came, and who was there: "bo and cy added. ada was already here."."""
+    told = ((wording.ADDED, fresh), (wording.KNOWN_ALL if len(known) > 1 else wording.KNOWN, known))
     return " ".join(words.format(who=joined([each.name for each in who])) for words, who in told if who)
 
 
@@ -62,7 +65,7 @@ def name(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpRespon
 def same(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
     """Say that somebody is the same person as another one, who is kept."""
     row, person = person_or_404(request, club, player)
-    form = SameForm(request.POST or None, people=Player.objects.of_club(row).filter(erased=None).exclude(pk=player))
+    form = SameForm(request.POST or None, people=Player.objects.to_choose(row).exclude(pk=player))
     if request.method == "POST" and form.is_valid():
         try:
             acts.merge(form.cleaned_data["kept"], person, timezone.now())

@@ -31,7 +31,8 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     form = GroupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         club = clubs.keep_group(row, form.cleaned_data["name"], Act(device, device.latest_name, timezone.now()))
-        return set_device_cookie(request, redirect("group", club=club.pk), device)
+        there = redirect("group", club=club.pk) if club is not None else redirect("night", night=night)
+        return set_device_cookie(request, there, device)
     groups = [(club.name, reverse("group-add", args=[club.pk, night])) for club in clubs_of(device)]
     context = {"of": row, "back": reverse("night", args=[night]), "form": form, "groups": groups}
     return render(request, "scorekeeper/clubs/keep.html", context)
@@ -88,10 +89,10 @@ def keys(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     row, at, link = club_or_404(device_of(request), club, running=True), timezone.now(), None
     if request.POST.get("do") == "run":
         link = links.link_to(request, "group-enter", create_club_key(row, ClubKey.RUN, at))
-    elif request.method == "POST":
-        clubs.replace_keys(row, at)
+    elif request.POST.get("do") == "replace":
+        clubs.replace_keys(row, device_of(request), at)
         return redirect("group-keys", club=club)
-    member = row.keys.get(may=ClubKey.MEMBER, revoked=None)
+    member = row.keys.filter(may=ClubKey.MEMBER, revoked=None).latest("made")
     context = {"club": row, "link": link or links.link_to(request, "group-enter", member)}
     context |= {"runs": link is not None, "host": links.host_name(request), "why_not": links.unreachable_reason()}
     return render(request, "scorekeeper/clubs/keys.html", context)
@@ -99,7 +100,7 @@ def keys(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def name(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
-    """Call a group otherwise; to leave it or to delete it leads on from here."""
+    """Rename a group; to leave it or to delete it leads on from here."""
     row = club_or_404(device_of(request), club)
     form = GroupForm(request.POST or None, initial={"name": row.name})
     if request.method == "POST" and not row.runs:

@@ -9,6 +9,7 @@ from scorekeeper.rules.remembered import Feat
 
 from . import wording
 from .nights import ClubNights
+from .person import counts, sign_of_totals
 from .results import Result, SideResult
 
 FEW = 2  # with fewer there is nothing to beat
@@ -48,29 +49,31 @@ def best_feats(results: Sequence[Result]) -> list[ClubRecord]:
 
 def best_totals(over: Sequence[Result]) -> list[ClubRecord]:
     """Of each game that was played more than once the best total; of one that ends at a figure how far the winners were
-    in front. Of equal ones the first."""
+    in front. Of equal ones the first. Only matches whose totals mean the same as those of the newest."""
     by_game: dict[str, list[Result]] = {}
     for each in over:
         if any(side.won for side in each.sides) and len(each.sides) > 1:
             by_game.setdefault(each.game, []).append(each)
-    return [best_of(results) for results in by_game.values() if len(results) >= FEW]
+    alike = [[each for each in results if counts(each) == counts(results[-1])] for results in by_game.values()]
+    found = [best_of(results) for results in alike if len(results) >= FEW]
+    return [each for each in found if each is not None]
 
 
-def best_of(results: Sequence[Result]) -> ClubRecord:
-    """The best that was done in these matches of one game."""
-    if ends_at_a_figure(results[0]):
+def best_of(results: Sequence[Result]) -> ClubRecord | None:
+    """The best that was done in these matches of one game; None where nobody was ever in front."""
+    if ends_at_a_figure(results[-1]):
         result = max(results, key=margin)
         words = wording.WON_BY.format(game=result.game, points=margin(result))
-    else:
-        result = max(results, key=lambda each: (1 if each.high else -1) * winners_of(each).total)
-        words = wording.TOTAL_IN.format(total=winners_of(result).told, game=result.game)
+        return record_of(words, result, winners_of(result)) if margin(result) else None
+    result = max(results, key=lambda each: sign_of_totals(each) * winners_of(each).total)
+    words = wording.TOTAL_IN.format(total=winners_of(result).told, game=result.game)
     return record_of(words, result, winners_of(result))
 
 
 def ends_at_a_figure(result: Result) -> bool:
     """Whether whoever wins has much the same total each time."""
     targets = {"target", "match"} & {option.key for option in game_of(result.game_key).options}
-    return bool(targets) and result.high
+    return bool(targets) and sign_of_totals(result) > 0
 
 
 def winners_of(result: Result) -> SideResult:
@@ -80,7 +83,7 @@ def winners_of(result: Result) -> SideResult:
 
 def margin(result: Result) -> int:
     """How far the winners were in front of the next side."""
-    best, second, *_ = sorted((side.total for side in result.sides), reverse=result.high)
+    best, second, *_ = sorted((side.total for side in result.sides), reverse=sign_of_totals(result) > 0)
     return abs(best - second)
 
 

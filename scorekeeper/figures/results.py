@@ -9,12 +9,13 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
+from scorekeeper import hooks
 from scorekeeper.models import Club, Match, Summary, standing_cache
 from scorekeeper.models.line import Change, Line
 from scorekeeper.models.own_game import game_of
 from scorekeeper.models.querysets import count_rows
 from scorekeeper.rules.feats import HandAverage
-from scorekeeper.rules.match import Standing, places_now, scores_told
+from scorekeeper.rules.match import Standing, places_now, scores_told, with_given_totals
 from scorekeeper.rules.remembered import Feat, Lurch, averages_of, feats_of, lurches_of
 
 FIELDS = ("pk", "game_key", "started", "night", "title", "rows_now", "changes_now")
@@ -101,7 +102,8 @@ def remember_results(club: Club) -> None:
 def counted(club: Club) -> "QuerySet[Match, Any]":
     """Its matches, oldest first, with how many rows and changes each has."""
     found = Match.objects.not_deleted().filter(club=club).order_by("started", "pk")
-    return found.annotate(rows_now=count_rows(Line), changes_now=count_rows(Change))
+    # what else is said of it, as at an evening who won a level table, moves its ticks
+    return found.annotate(rows_now=count_rows(Line), changes_now=count_rows(Change) + F("writing_ticks"))
 
 
 def read_result(
@@ -144,13 +146,13 @@ def fold_anew(matches: Sequence[uuid.UUID]) -> Iterator[Summary]:
 
 def summary_of(match: Match) -> Summary:
     """What a match came to, as it is remembered."""
-    counts = {"rows": match.row_count, "changes": match.change_count, "form": FORM}
+    counts = {"rows": match.row_count, "changes": match.change_count + match.writing_ticks, "form": FORM}
     return Summary(match=match, **counts, results=stored_result(match))
 
 
 def stored_result(match: Match) -> dict[str, Any]:
     """What a match came to, as `Summary.results` has it."""
-    standing, seats = match.standing, match.seats_at(match.last_line + 1)
+    standing, seats = decided(match), match.seats_at(match.last_line + 1)
     over = standing.over is not None
     totals = standing.points if standing.in_match_points else standing.tally.totals
     words = [str(points) for points in standing.points] if standing.in_match_points else scores_told(standing)
@@ -167,6 +169,12 @@ def stored_result(match: Match) -> dict[str, Any]:
     told = {"feats": feats_of, "averages": averages_of, "lurches": lurches_of}
     remembered = {name: [[*vars(each).values()] for each in tell(standing)] for name, tell in told.items()}
     return {"over": over, "deals": deals, "sides": sides, "counts": counts, **remembered}
+
+
+def decided(match: Match) -> Standing:
+    """How a match ended: with the totals that were typed for it at its evening, where any were."""
+    typed = hooks.of(match).facts.typed_totals(match)
+    return with_given_totals(match.standing, typed) if typed is not None else match.standing
 
 
 def points_by_row(standing: Standing) -> Iterator[tuple[int, ...]]:

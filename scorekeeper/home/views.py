@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import VERSION, hooks
-from scorekeeper.access.members import clubs_of
+from scorekeeper.access.members import clubs_of, is_member
 from scorekeeper.access.night import night_now
 from scorekeeper.access.permission import device_of, set_device_cookie, with_latest_name
 from scorekeeper.actions import start
@@ -127,9 +127,9 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
 def people_offered(device: Device, night: Night | None) -> list[Player]:
     """Whose names are a tap away: who plays tonight, then who of its group plays most lately, without one who this
     phone knows."""
-    tonight = [*night.people] if night is not None else []
-    group = night.club if night is not None else None
-    others = Player.objects.of_club(group).lately() if group is not None else Player.objects.known_on(device.id)
+    tonight = [*night.people.filter(erased=None)] if night is not None else []
+    group = night.club if night is not None and is_member(device, night.club_id) else None
+    others = Player.objects.to_choose(group).lately() if group is not None else Player.objects.known_on(device.id)
     found = {person.name.lower(): person for person in [*tonight, *others[:MOST_OFFERED]]}
     return list(found.values())[:MOST_OFFERED]
 

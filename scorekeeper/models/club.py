@@ -59,7 +59,8 @@ class ClubDoor(models.Model):
 class Summary(models.Model):
     """What a match of a club came to: a memory, never a fact. The table may be emptied; what is missing is folded anew.
 
-    It holds only while the match has as many `rows` and `changes` as it was made from, and the `form` is today's.
+    It holds only while the match has as many `rows` as it was made from, as many changes and ticks together
+    (`changes`), and the `form` is today's.
 
     `results`: {"over": whether it has ended by its rules, "deals": how many were played, "sides": a list a side, as the
     fields of `SideResult` in figures/results.py, "counts": [whether the most points win, whether totals are match

@@ -46,6 +46,10 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         kept = Subquery(merges.values("kept")[:1], output_field=models.UUIDField())
         return self.annotate(same_as=kept)  # type: ignore[no-redef]  # declared on the model for its readers
 
+    def to_choose(self, club: "Club") -> "PlayerQuerySet":
+        """The people of a club who may play: without those who were forgotten."""
+        return self.of_club(club).filter(erased=None)
+
     def unused(self) -> "PlayerQuerySet":
         """People of no club to whom no row refers: neither a seat here, nor a place in an event."""
         nobody = {relation.name: None for relation in self.model._meta.related_objects}
@@ -175,11 +179,16 @@ def club_people_named(names: Iterable[str], club: Club) -> dict[str, Player]:
     A name of today goes before a nickname, and that before an earlier name or that of somebody who is the same person;
     of several people whoever played last. Two queries.
     """
-    people = list(Player.objects.of_club(club).lately())
+    people = list(Player.objects.to_choose(club).lately())
     called = [*((each.name, each) for each in people), *((each.nickname, each) for each in people)]
     called += [(name, each) for each in people for name in reversed(each.earlier_names)]
-    same = Merge.objects.filter(club=club, undone=None).select_related("kept", "gone").order_by("-at")
-    called += [(done.gone.name, done.kept) for done in same]
+    same = {
+        done.gone: done.kept for done in Merge.objects.filter(club=club, undone=None).select_related("kept", "gone")
+    }
+    for gone, kept in same.items():
+        while kept in same:
+            kept = same[kept]
+        called += [(name, kept) for name in (gone.name, gone.nickname, *gone.earlier_names) if kept.erased is None]
     found: dict[str, Player] = {}
     for name, person in called:
         found.setdefault(name.lower(), person)

@@ -1,9 +1,11 @@
 """An evening of a group: kept from one, added with who is who, begun from the group's page; its tables count."""
 
+import uuid
+
 import pytest
 
 from leagues.actions import clubs as acts
-from leagues.models import Event, Member
+from leagues.models import Event, Member, Pass, Season
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.figures.results import results_of
@@ -12,6 +14,7 @@ from tests.leagues.hall import Hall
 from tests.phones import Phone
 from tests.scorekeeper.clubs.test_groups import come_in, keep
 from tests.scorekeeper.nights.test_nights import snap
+from tests.table import EVENING
 
 
 @pytest.fixture
@@ -130,3 +133,31 @@ def test_a_deleted_group_leaves_its_evenings_as_they_were(hall):
     assert Event.objects.get().club is None and names_of(hall) == before
     hall.plays(1)
     assert Match.objects.exclude(club=None).count() == 0
+
+
+def test_a_season_stays_whole_when_one_of_its_evenings_is_kept(hall):
+    other = Hall(8, rounds=3, seed="two")
+    other.plays(1)
+    season = Season.objects.create(name="Winter", host=hall.ada.device, started=EVENING)
+    Event.objects.update(season=season, host=hall.ada.device)
+    Player.objects.exclude(device=hall.ada.device).update(device=None)
+    phone = phone_of(hall)
+    before = totals(phone, season)
+    club = kept(hall)
+    assert totals(phone, season) == before and Event.objects.exclude(club=club).count() == 0
+    season.refresh_from_db()
+    assert season.club == club
+
+
+def totals(phone: Phone, season: Season) -> list[str]:
+    """The rows of the table of a season."""
+    page = phone.open(f"/seasons/{season.pk}/")
+    return [each.text for each in page.top.all("tr")]
+
+
+def test_whoever_only_helps_to_run_an_evening_gives_it_to_no_group(hall):
+    helper = Phone()
+    door = hall.evening.event.passes.get(may=Pass.RUN)
+    helper.client.cookies[COOKIE] = cookie_of(Device(uuid.uuid4(), (door.pk,)))
+    assert helper.open(f"/events/{hall.evening.event.pk}/").status == 200
+    assert helper.open(f"/events/{hall.evening.event.pk}/keep/").status == 404

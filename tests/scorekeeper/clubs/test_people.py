@@ -4,13 +4,16 @@ import json
 
 import pytest
 
+from scorekeeper.actions import people as acts
 from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Match, Merge, Night, Player, Seat
+from scorekeeper.rules.tally import RuleError
 from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.clubs.test_groups import come_in, keep
 from tests.scorekeeper.nights.test_nights import snap
 from tests.security.evening import everything
+from tests.table import EVENING
 
 
 @pytest.fixture
@@ -41,7 +44,7 @@ def merge(phone: Phone, club: Club, gone: str, kept: str) -> Page:
 def test_people_are_added_by_name_and_whoever_is_known_is_told(ada, club):
     page = ada.open(f"/groups/{club.pk}/people/")
     page = ada.send(page.form("Add them"), "Add them", names="cy\n\n  Ada \ndee\ncy")
-    assert "cy and dee added. ada known already." in page.main
+    assert "cy and dee added. ada was already here." in page.main
     assert names(club) == ["ada", "bo", "cy", "dee", "robert"]
 
 
@@ -143,3 +146,50 @@ def test_nobody_of_another_group_is_found(ada, bo, club):
     other = keep(bo, "Friday table")
     for page in ("name", "same", "erase", "data.json"):
         assert bo.open(f"/groups/{other.pk}/people/{person(club, 'bo').pk}/{page}").status == 404
+
+
+def test_three_who_are_one_person_are_found_by_every_name_and_forgotten_together(ada, club):
+    snap(ada, "ada", "bobby")
+    merge(ada, club, "robert", "bo")
+    merge(ada, club, "bo", "bobby")
+    bobby = person(club, "bobby")
+    assert acts.add(club, ["robert", "bo"], EVENING) == ([], [bobby])
+    assert "two different people" in merge_again(ada, club, bobby)
+    acts.erase(bobby, EVENING)
+    assert not any(name in everything() for name in ("robert", "bobby"))
+
+
+def merge_again(phone: Phone, club: Club, kept: Player) -> str:
+    """Whoever is somebody else already is not merged again."""
+    gone = Player.objects.get(club=club, name="robert")
+    try:
+        acts.merge(kept, gone, EVENING)
+    except RuleError as error:
+        return str(error)
+    return ""
+
+
+def test_a_name_that_is_a_word_of_the_rules_is_forgotten_and_undo_still_works(ada):
+    page = ada.start("hearts", "others", "bo", "cy")
+    people_page = ada.open(match_of(page) + "title/")
+    ada.send(people_page.form("Save"), "Save", title="others " * 11 + "x")
+    club = keep(ada)
+    acts.erase(person(club, "others"), EVENING)
+    match = Match.objects.get()
+    assert match.options["moon"] == "others" and len(match.title) <= 80
+    before = match.changes.get().before
+    assert before["options"]["moon"] == "others" and before["seats"][0]["name"] == "Player 1"
+
+
+def test_whoever_was_forgotten_is_not_offered_to_play(ada, club):
+    acts.erase(person(club, "bo"), EVENING)
+    assert "Player 1" not in ada.open("/games/hearts/").html
+    erased = Player.objects.get(name="Player 1")
+    page = ada.open(f"/groups/{club.pk}/people/{erased.pk}/")
+    assert page.status == 200 and "Change the name" not in page.main
+
+
+def test_a_group_has_at_most_so_many_people(ada, club):
+    page = ada.open(f"/groups/{club.pk}/people/")
+    page = ada.send(page.form("Add them"), "Add them", names="\n".join(f"p{number}" for number in range(600)))
+    assert "at most 500 people" in page.main and Player.objects.of_club(club).count() == 3

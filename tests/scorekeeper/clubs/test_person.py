@@ -113,9 +113,10 @@ def test_every_figure_leads_to_the_matches_behind_it(ada, club):
 def test_a_match_under_way_or_ended_early_is_not_played(ada, club):
     ada.start("hearts", "ada", "bo", "cy")
     assert "1 played" in ada.open(path_of(person(club, "ada"))).main
-    assert "cy has played nothing to its end." in ada.open(path_of(person(club, "cy"))).main
+    assert "cy hasn’t finished a game yet." in ada.open(path_of(person(club, "cy"))).main
     assert (
-        "They have finished no match" in ada.open(path_of(person(club, "cy"), f"against/{person(club, 'bo').pk}/")).main
+        "They haven’t finished a game"
+        in ada.open(path_of(person(club, "cy"), f"against/{person(club, 'bo').pk}/")).main
     )
 
 
@@ -158,7 +159,7 @@ def test_it_can_be_asked_for_one_year(ada, club):
     year = ada.open(page.path + page.link("2027"))
     assert "1 played" in year.main and len(listed(ada, year.link("1 played"))) == 1
     assert "4 played" in ada.open(year.path.partition("?")[0] + year.link("All years")).main
-    assert "Nothing played to its end here." in ada.open(page.path + "?year=2020").main
+    assert "No finished games here." in ada.open(page.path + "?year=2020").main
 
 
 def test_matches_come_fifty_at_once(ada, club):
