@@ -80,7 +80,7 @@ class NamesForm(forms.Form):
 class SameForm(forms.Form):
     """Who of a club somebody is."""
 
-    kept = forms.ModelChoiceField(Player.objects.none(), empty_label=None, label=wording.SAME_AS)
+    kept = forms.ModelChoiceField(Player.objects.none(), empty_label=wording.WHO, label=wording.SAME_AS)
 
     def __init__(self, *args: Any, people: QuerySet[Player], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

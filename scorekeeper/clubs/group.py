@@ -89,7 +89,8 @@ class GroupPage:
     @cached_property
     def regulars(self) -> list[Player]:
         """Everybody who played, those who play most lately first."""
-        return [self.people[pk] for pk in self.figures.regulars(NEWEST)]
+        found = [self.people[pk] for pk in self.figures.regulars(NEWEST)]
+        return [person for person in found if person.erased is None]
 
     @property
     def who(self) -> str:
@@ -100,7 +101,8 @@ class GroupPage:
         more = [wording.MORE.format(count=len(names) - NAMED)] if len(names) > NAMED else []
         nights = so_many(self.count, wording.NIGHTS)
         people, began = joined([*names[:NAMED], *more]), day(self.results[0].started)
-        return wording.SINCE.format(people=people, nights=nights, day=began)
+        template = wording.ALL_TODAY if began == wording.TODAY else wording.SINCE
+        return template.format(people=people, nights=nights, day=began)
 
     @property
     def columns(self) -> list[Player]:
@@ -128,7 +130,13 @@ class GroupPage:
         assert figures.night is not None
         night = self.nights[figures.night]
         came = joined([isolated(self.people[player].name) for player in figures.people])
-        return WonRow(night, day(night.started), cells, came, self.verdict(figures))
+        return WonRow(night, self.day_of(night), cells, came, self.verdict(figures))
+
+    def day_of(self, night: Night) -> str:
+        """ "19 Nov"; with its time where another night began on that day."""
+        on = day(night.started)
+        twice = [each for each in self.nights.values() if day(each.started) == on]
+        return f"{on} {localtime(night.started):%H:%M}" if len(twice) > 1 else on
 
     def verdict(self, figures: NightFigures) -> str:
         """ "ada won 3", "ada and bo won 2 each"; empty where nobody won."""
@@ -148,8 +156,8 @@ class GroupPage:
 
     @property
     def others(self) -> list[Total]:
-        """The totals of those who have no column."""
-        return self.totals[COLUMNS:]
+        """The totals of those who have no column, and have finished a match."""
+        return [total for total in self.totals[COLUMNS:] if total.finished]
 
     @cached_property
     def records(self) -> list[RecordRow]:

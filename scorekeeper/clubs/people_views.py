@@ -68,8 +68,8 @@ def same(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpRespon
     form = SameForm(request.POST or None, people=Player.objects.to_choose(row).exclude(pk=player))
     if request.method == "POST" and form.is_valid():
         try:
-            acts.merge(form.cleaned_data["kept"], person, timezone.now())
-            return redirect("group-people", club=club)
+            kept = acts.merge(form.cleaned_data["kept"], person, timezone.now()).kept
+            return redirect("person-name", club=club, player=kept.pk)  # where it can be undone
         except RuleError as error:
             form.add_error("kept", str(error))
     return render(request, "scorekeeper/clubs/same.html", {"club": row, "person": person, "form": form})

@@ -13,8 +13,8 @@ from scorekeeper.access.members import club_or_404, clubs_of
 from scorekeeper.access.night import hosted_night_or_404
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.actions import clubs
-from scorekeeper.device import Act
-from scorekeeper.models import ClubKey, create_club_key
+from scorekeeper.device import Act, Device
+from scorekeeper.models import ClubKey, Match, Night, create_club_key
 from scorekeeper.rules.tally import RuleError
 
 from .forms import GroupForm, WhoIsWhoForm
@@ -79,8 +79,17 @@ def start_night(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """Go to this phone's night of a group, or begin one."""
     device = device_of(request)
     night = clubs.start_night(club_or_404(device, club), Act(device, device.latest_name, timezone.now()))
-    there = redirect("games") if night.current() is None else redirect("night", night=night.pk)
+    there = redirect("night", night=night.pk) if night.current() is not None else games_for(device, night)
     return set_device_cookie(request, there, device)
+
+
+def games_for(device: Device, night: Night) -> HttpResponse:
+    """The list of games for the first match of a night, with those who played last in its group where this device may
+    know them."""
+    last = (
+        Match.objects.open_to(device).not_deleted().filter(club=night.club, of_event=False).order_by("-started").first()
+    )
+    return redirect(reverse("games", query={"again": last.pk} if last is not None else None))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -95,6 +104,7 @@ def keys(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     member = row.keys.filter(may=ClubKey.MEMBER, revoked=None).latest("made")
     context = {"club": row, "link": link or links.link_to(request, "group-enter", member)}
     context |= {"runs": link is not None, "host": links.host_name(request), "why_not": links.unreachable_reason()}
+    context["asks"] = "off" in request.GET
     return render(request, "scorekeeper/clubs/keys.html", context)
 
 

@@ -15,7 +15,7 @@ from scorekeeper.models.line import Change, Line
 from scorekeeper.models.own_game import game_of
 from scorekeeper.models.querysets import count_rows
 from scorekeeper.rules.feats import HandAverage
-from scorekeeper.rules.match import Standing, places_now, scores_told, with_given_totals
+from scorekeeper.rules.match import Standing, outcome, scores_told, with_given_totals
 from scorekeeper.rules.remembered import Feat, Lurch, averages_of, feats_of, lurches_of
 
 FIELDS = ("pk", "game_key", "started", "night", "title", "rows_now", "changes_now")
@@ -153,10 +153,10 @@ def summary_of(match: Match) -> Summary:
 def stored_result(match: Match) -> dict[str, Any]:
     """What a match came to, as `Summary.results` has it."""
     standing, seats = decided(match), match.seats_at(match.last_line + 1)
-    over = standing.over is not None
+    end = outcome(standing, stopped=match.ended is not None)
     totals = standing.points if standing.in_match_points else standing.tally.totals
     words = [str(points) for points in standing.points] if standing.in_match_points else scores_told(standing)
-    places = places_now(standing) if over else [0] * len(totals)
+    places = end.places if end is not None else [0] * len(totals)
     rows = list(points_by_row(standing))
     sides = []
     for side, total in enumerate(totals):
@@ -168,7 +168,7 @@ def stored_result(match: Match) -> dict[str, Any]:
     counts = [match.game.totals.is_high(match.setup.options), standing.in_match_points]
     told = {"feats": feats_of, "averages": averages_of, "lurches": lurches_of}
     remembered = {name: [[*vars(each).values()] for each in tell(standing)] for name, tell in told.items()}
-    return {"over": over, "deals": deals, "sides": sides, "counts": counts, **remembered}
+    return {"over": end is not None, "deals": deals, "sides": sides, "counts": counts, **remembered}
 
 
 def decided(match: Match) -> Standing:

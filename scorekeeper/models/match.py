@@ -22,6 +22,7 @@ from scorekeeper.rules.match import (
     first_lines,
     has_end,
     next_first_dealer,
+    outcome,
     skip_to_line,
     verdict,
     where,
@@ -31,7 +32,7 @@ from scorekeeper.rules.match import (
 from scorekeeper.rules.own_words import in_own_words
 from scorekeeper.rules.rows import names_at
 from scorekeeper.rules.setup import Extra, Setup
-from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.tally import Over, Tally
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import isolated, joined, without_signs
 
@@ -410,6 +411,11 @@ class Match(models.Model):
     def is_over(self) -> bool:
         """Whether the game has ended by its rules, or its players ended it."""
         return self.standing.over is not None or self.ended is not None
+
+    @property
+    def outcome(self) -> Over | None:
+        """Who won it: None while it goes on, and of what was ended early."""
+        return outcome(self.standing, stopped=self.ended is not None)
 
     @property
     def verdict(self) -> str:

@@ -94,7 +94,8 @@ class NightPage:
     @property
     def since(self) -> str:
         """Who plays, and since when: "ada, bo and cy · since 19:10"."""
-        return wording.SINCE.format(people=", ".join(map(isolated, self.people)), time=clock(self.night.started))
+        template = wording.SINCE if self.people else wording.BEGUN
+        return template.format(people=", ".join(map(isolated, self.people)), time=clock(self.night.started))
 
     @cached_property
     def current(self) -> Match | None:
@@ -126,7 +127,7 @@ class NightPage:
         return [self.row_of(match) for match in self.matches]
 
     def row_of(self, match: Match) -> NightRow:
-        over, totals = match.standing.over, figures(match.standing)
+        over, totals = match.outcome, figures(match.standing)
         sides = sides_of(match)
         cells = [
             NightCell(totals[sides[name]], over is not None and sides[name] in over.winners)
@@ -142,7 +143,7 @@ class NightPage:
     @cached_property
     def wins(self) -> list[Wins]:
         """For everybody, in the order in which they came; partners count one each, nobody wins what ended early."""
-        finished = [(sides_of(match), match.standing.over) for match in self.matches]
+        finished = [(sides_of(match), match.outcome) for match in self.matches]
         return [
             Wins(
                 name,
@@ -170,7 +171,7 @@ class NightPage:
         """Head to head: each two people who finished a match together on different sides."""
         found: dict[tuple[str, str], list[int]] = {}
         for match in self.matches:
-            if match.standing.over is None:
+            if match.outcome is None:
                 continue
             places, sides = places_now(match.standing), sides_of(match)
             for one, other in combinations([name for name in self.people if name in sides], 2):
@@ -228,7 +229,7 @@ def payments_of(match: Match) -> list[Settled]:
 
 def result_of(match: Match) -> str:
     """Who won with what, or how it stands: "ada, 25", "18 · 24 · 35"."""
-    over, totals = match.standing.over, figures(match.standing)
+    over, totals = match.outcome, figures(match.standing)
     if over is not None and over.winners:
         best = list(dict.fromkeys(totals[side] for side in over.winners))
         return wording.WON_BY.format(who=joined([match.names[side] for side in over.winners]), totals=" ".join(best))

@@ -1,6 +1,6 @@
 """The sentences of a night, as templates with named figures."""
 
-SINCE = "{people} · since {time}"
+SINCE, BEGUN = "{people} · since {time}", "since {time}"
 ROW = "{match}, {where}"
 TWO_SCORES = "two different scores"
 WON_BY = "{who}, {totals}"

@@ -478,6 +478,17 @@ def has_end(standing: Standing) -> bool:
     return not (game.company.endless or game.over is rows_done or no_limit)
 
 
+def outcome(standing: Standing, *, stopped: bool) -> Over | None:
+    """How a match ended: by its rules, or, of a game that nothing but its players ends, as it stood when they did.
+
+    None while it goes on, of what was ended early, and where nobody wins over all. `stopped`: by its players.
+    """
+    tally = standing.tally
+    if standing.over or not stopped or has_end(standing) or tally.game.company.endless or not tally.lines:
+        return standing.over
+    return Over("", places_now(standing))
+
+
 def placed(points: tuple[int, ...]) -> tuple[int, ...]:
     """A place a side by match points (1, 1, 3)."""
     return tuple(1 + sum(1 for other in points if other > each) for each in points)

@@ -60,7 +60,10 @@ def test_the_next_night_starts_from_the_group_and_knows_its_people(ada):
     club = keep(ada)
     Night.objects.update(ended=Night.objects.get().started)
     page = ada.open(f"/groups/{club.pk}/")
-    ada.send(page.form("Start a night"), "Start a night")
+    page = ada.send(page.form("Start a night"), "Start a night")
+    assert "ada and bo" in page.main, "games for those who played last"
+    seats = ada.open(next(link for link in page.links("") if "/games/gin_rummy/" in link))
+    assert [seats.top.one("input", name=f"name-{seat}").attrs["value"] for seat in (0, 1)] == ["ada", "bo"]
     ada.start("hearts", "Bo", "ada", "cy")
     assert Night.objects.filter(club=club).count() == 2
     assert sorted(each.name for each in Player.objects.of_club(club)) == ["ada", "bo", "cy"]
@@ -91,7 +94,7 @@ def test_the_page_shows_the_nights_with_what_everybody_won_and_costs_the_same_af
     snap(ada, "ada", "bo")
     club = keep(ada)
     page = ada.open(f"/groups/{club.pk}/")
-    assert "ada and bo · 1 night since today" in page.main and "Go on with tonight" in page.main
+    assert "ada and bo · 1 night today" in page.main and "Go on with tonight" in page.main
     assert page.link("today") == f"/nights/{Night.objects.get().pk}/"
     before = asked(ada, f"/groups/{club.pk}/")
     for _ in range(6):
@@ -100,7 +103,7 @@ def test_the_page_shows_the_nights_with_what_everybody_won_and_costs_the_same_af
         snap(ada, "ada", "bo")
         snap(ada, "cy", "bo")
     page = ada.open(f"/groups/{club.pk}/")
-    assert "7 nights since today" in page.main and "7 wins running ada" in page.main
+    assert "7 nights today" in page.main and "7 wins running ada" in page.main
     assert asked(ada, f"/groups/{club.pk}/") <= before + 3 <= 12, "what was played last is folded, and nothing else"
 
 
@@ -139,7 +142,7 @@ def test_a_link_lets_a_device_in_for_good_until_it_is_replaced(ada, bo):
     assert bo.open(match_of(page)).status == bo.open(f"/nights/{club.nights.get().pk}/").status == 200
     assert not bo.open(match_of(page)).has_button("Write it down"), "who may look on writes nothing"
     assert bo.open(f"/groups/{club.pk}/keys/").status == 404, "and lets nobody in"
-    keys = ada.open(f"/groups/{club.pk}/keys/")
+    keys = ada.open(ada.open(f"/groups/{club.pk}/keys/").link("Turn all links off"))
     ada.send(keys.form("Turn all links off"), "Turn all links off")
     assert bo.open(f"/groups/{club.pk}/").status == bo.open(match_of(page)).status == 404
 
@@ -248,7 +251,7 @@ def test_whoever_runs_a_group_by_a_link_turns_links_off_and_is_still_in(ada, bo)
     snap(ada)
     club = keep(ada)
     come_in(bo, club, ClubKey.RUN)
-    keys = bo.open(f"/groups/{club.pk}/keys/")
+    keys = bo.open(f"/groups/{club.pk}/keys/?off")
     assert bo.send(keys.form("Turn all links off"), "Turn all links off").path == f"/groups/{club.pk}/keys/"
     assert club.keys.filter(revoked=None).count() == 1
 
@@ -285,3 +288,16 @@ def test_a_guest_of_a_night_is_not_offered_the_people_of_its_group(ada, bo):
     key = night.keys.get(may="score")
     bo.open(f"/open/{key.pk}/{key.token}/")
     assert "zoe" not in bo.open("/games/hearts/").html
+
+
+def test_a_game_that_only_its_players_end_is_won_by_who_is_ahead_then(ada):
+    page = ada.start("any_points", "ada", "bo", title="Tens")
+    ada.write(page, **{"points-0": 5, "points-1": 9})
+    end = ada.open(match_of(page) + "end/")
+    ada.send(end.form("End it here"), "End it here")
+    club = keep(ada)
+    assert "Won 0 of 1 1 of 1" in ada.open(f"/groups/{club.pk}/").main
+    assert (
+        "bo won most: 1."
+        in ada.send(ada.open(f"/nights/{Night.objects.get().pk}/").form("End the night"), "End the night").main
+    )
