@@ -253,3 +253,13 @@ def guest(phone: Phone, night: Night) -> Page:
     code = night.keys.get(may="score").code
     phone.send(phone.open("/join/").form("Join a table"), "Join a table", code=code)
     return phone.open(f"/nights/{night.pk}/")
+
+
+def test_who_is_stronger_is_told_from_ten_matches_on_and_among_enough_people(ada, club):
+    page = ada.open(f"/groups/{club.pk}/strength/")
+    assert "bo 1 played: too early to tell" in page.main and not page.top.all("circle")
+    remembered(club, *[{"ada": 5, "bo": 9, "cy": 12, "dee": 20}] * 10)
+    page = ada.open(f"/groups/{club.pk}/strength/?game=Hearts")
+    assert "ada Stronger than all others here bo Stronger than 6 in 10 here" in page.main
+    assert "dee Nobody here is weaker yet" in page.main and len(page.top.all("circle")) == 4
+    assert ada.open(f"/groups/{club.pk}/strength/?game=Nothing").status == 200
