@@ -36,7 +36,9 @@ def adopt_evening(event: Event, club: Club, who: Mapping[uuid.UUID, Player], at:
     for each in joining(event):
         notify_watchers(each)
         for person in people_of(each):
-            ours = joined.setdefault(person.pk, who.get(person.pk) or clubs.join(club, person, at))
+            if person.pk not in joined:
+                joined[person.pk] = clubs.join(club, person, at)
+            ours = joined[person.pk]
             Member.objects.filter(player=person, entrant__event=each).update(player=ours)
             Seat.objects.filter(player=person, side__match__table__round__event=each).update(player=ours)
             clubs.know_by(ours, person.name)

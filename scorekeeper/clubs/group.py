@@ -1,5 +1,6 @@
 """A group as its page shows it: its newest nights as a sheet, who has won what, and its records."""
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -135,8 +136,12 @@ class GroupPage:
     def day_of(self, night: Night) -> str:
         """ "19 Nov"; with its time where another night began on that day."""
         on = day(night.started)
-        twice = [each for each in self.nights.values() if day(each.started) == on]
-        return f"{on} {localtime(night.started):%H:%M}" if len(twice) > 1 else on
+        return f"{on} {localtime(night.started):%H:%M}" if self.nights_by_day[on] > 1 else on
+
+    @cached_property
+    def nights_by_day(self) -> Counter[str]:
+        """How many nights began on each day."""
+        return Counter(day(night.started) for night in self.nights.values())
 
     def verdict(self, figures: NightFigures) -> str:
         """ "ada won 3", "ada and bo won 2 each"; empty where nobody won."""

@@ -149,6 +149,17 @@ def test_a_season_stays_whole_when_one_of_its_evenings_is_kept(hall):
     assert season.club == club
 
 
+def test_who_played_at_several_evenings_of_a_season_joins_once(hall):
+    other = Hall(8, rounds=3, seed="two")
+    known = {each.name: each for each in acts.people_of(hall.evening.event)}
+    for place in Member.objects.filter(entrant__event=other.evening.event):
+        Member.objects.filter(pk=place.pk).update(player=known[place.player.name])
+    season = Season.objects.create(name="Winter", host=hall.ada.device, started=EVENING)
+    Event.objects.update(season=season, host=hall.ada.device)
+    club = kept(hall)
+    assert Player.objects.of_club(club).count() == 8
+
+
 def totals(phone: Phone, season: Season) -> list[str]:
     """The rows of the table of a season."""
     page = phone.open(f"/seasons/{season.pk}/")
