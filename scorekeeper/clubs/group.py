@@ -1,6 +1,8 @@
 """A group as its page shows it: its newest nights as a sheet, who has won what, and its records."""
 
+import uuid
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,7 +13,7 @@ from scorekeeper import hooks
 from scorekeeper.figures.nights import ClubNights, NightFigures
 from scorekeeper.figures.person import narrowed, year_of
 from scorekeeper.figures.records import ClubRecord, records
-from scorekeeper.figures.results import results_of
+from scorekeeper.figures.results import Result, results_of
 from scorekeeper.models import Club, Night, Player
 from scorekeeper.rules.words import isolated, joined, so_many
 
@@ -70,7 +72,7 @@ class GroupPage:
         every = results_of(club)
         self.years = sorted({year_of(each) for each in every}, reverse=True)
         self.results = narrowed(every, year=year)
-        self.people = {person.pk: person for person in Player.objects.filter(club=club)}
+        self.people = people_in(club, every)
         self.nights = {night.pk: night for night in Night.objects.filter(club=club)}
 
     @cached_property
@@ -180,6 +182,14 @@ class GroupPage:
         if len(others) > 1:
             who = wording.OF_SO_MANY.format(who=names, count=len(record.who) + len(others))
         return RecordRow(record, who, day(record.result.started))
+
+
+def people_in(club: Club, results: Iterable[Result]) -> dict[uuid.UUID, Player]:
+    """The people of a club, and whoever else sat at one of its matches, as a file may bring them: one query, or two."""
+    found = {person.pk: person for person in Player.objects.filter(club=club)}
+    played = {player for each in results for side in each.sides for player in side.players}
+    others = Player.objects.filter(pk__in=played - found.keys()) if played - found.keys() else ()
+    return found | {person.pk: person for person in others}
 
 
 def day(at: datetime) -> str:

@@ -10,6 +10,7 @@ from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Player
 
 from . import wording
+from .group import people_in
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class StrengthPage:
     def rows(self) -> list[StrengthRow]:
         """Everybody who played it, the strongest first; whose strength is not known yet last."""
         found = ratings(self.results, self.game)
-        people, tens = {each.pk: each for each in Player.objects.filter(club=self.club)}, stronger_than(found)
+        people, tens = people_in(self.club, self.results), stronger_than(found)
         sure = sorted(found, key=lambda each: each.provisional)
         return [StrengthRow(people[each.player], each, in_words(each, tens.get(each.player))) for each in sure]
 

@@ -8,7 +8,7 @@ from scorekeeper.access.permission import cookie_of, device_from_cookies
 from scorekeeper.actions import people as acts
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.device import MAX_KEYS
-from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player, Seat, create_club_key
+from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player, Seat, Summary, create_club_key
 from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.nights.test_nights import again, snap
@@ -301,3 +301,14 @@ def test_a_game_that_only_its_players_end_is_won_by_who_is_ahead_then(ada):
         "bo won most: 1."
         in ada.send(ada.open(f"/nights/{Night.objects.get().pk}/").form("End the night"), "End the night").main
     )
+
+
+def test_whoever_sat_there_without_being_of_the_group_is_named_and_breaks_no_page(ada):
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    gus = Player.objects.create(name="gus", device=Night.objects.get().host)
+    Seat.objects.filter(player__name="bo").update(player=gus)
+    Summary.objects.all().delete()
+    assert "gus" in ada.open(f"/groups/{club.pk}/").main
+    for page in ("nights", "records", "strength", "people"):
+        assert ada.open(f"/groups/{club.pk}/{page}/").status == 200
