@@ -69,9 +69,10 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(deleted=None)
 
     def with_written(self) -> "EventQuerySet":
-        """With `written`: whether any of its tables has scores."""
-        lines = Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False)
-        return self.annotate(written=Exists(lines))  # type: ignore[no-redef]  # declared on the model for its readers
+        """With `written`: whether any of its tables has scores, or a total that was typed."""
+        scored = Q(lines__isnull=False) | Q(table__summed__isnull=False)
+        tables = Match.objects.filter(scored, table__round__event=OuterRef("pk"))
+        return self.annotate(written=Exists(tables))  # type: ignore[no-redef]  # declared on the model for its readers
 
     def with_played_on(self) -> "EventQuerySet":
         """With `played_on`, as `Event` has it."""

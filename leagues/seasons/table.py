@@ -193,7 +193,7 @@ class SeasonPage:
 def why_not_counted(event: models.Event, over: dict[uuid.UUID, bool]) -> str:
     """Why an evening brings no points. `over`: whether it has ended, by id, of those that may count."""
     if not event.written:
-        return wording.NOTHING_WRITTEN
+        return wording.NOTHING_WRITTEN if event.ended is None else wording.NOBODY_PLAYED
     if event.pk not in over:
         return wording.TOO_OLD
     if event.went_on:

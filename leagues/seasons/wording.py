@@ -12,6 +12,7 @@ PLACES = "place {places}"
 PLACES_AND_MORE = "place {places}, and {more} before"
 
 NOTHING_WRITTEN = "nothing is written yet"
+NOBODY_PLAYED = "ended before anybody played"
 TOO_OLD = "too old to count"
 WENT_ON = "it went on in another evening"
 NOBODY_WON = "nobody won it"

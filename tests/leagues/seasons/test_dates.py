@@ -6,8 +6,11 @@ import pytest
 from django.test import Client
 from icalendar import Calendar
 
+from leagues.actions import clubs as acts
 from leagues.models import Pass, Season
+from scorekeeper.actions import clubs
 from scorekeeper.device import Device
+from scorekeeper.models import ClubKey
 from tests.leagues.hall import Hall, client_of, looker
 from tests.reading import Page
 from tests.table import EVENING
@@ -59,6 +62,16 @@ def test_the_name_of_a_season_ends_no_calendar(hall):
 def test_it_opens_no_longer_than_the_pass_by_which_it_was_given(hall):
     path = address(looker(hall), hall)
     hall.evening.event.passes.filter(may=Pass.VIEW).update(revoked=EVENING)
+    assert Client().get(path).status_code == 404
+
+
+def test_a_member_of_the_group_has_the_dates_until_the_group_s_link_is_turned_off(hall):
+    club = acts.keep_group(hall.evening.event, "Village hall", hall.whole_act)
+    key, member = club.keys.get(may=ClubKey.MEMBER), Device(uuid4())
+    clubs.come_in(key, member, EVENING)
+    path = address(client_of(member), hall)
+    assert len(days(path)) == 1
+    ClubKey.objects.filter(pk=key.pk).update(revoked=EVENING)
     assert Client().get(path).status_code == 404
 
 

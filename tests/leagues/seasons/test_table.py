@@ -199,6 +199,7 @@ def test_an_evening_in_which_nothing_is_written_yet_does_not_count():
     Line.objects.filter(match__table__round__event=third.evening.event).delete()
     third.evening.event.ended = third.at
     third.evening.event.save()
+    assert "ended before anybody played" in page() and "nothing is written yet" not in page()
     known = season_table.SeasonPage(season, Device(first.ada.device))
     assert len(known.counting) == 2 and "2 of them in this season" in page() and len(known.totals) == 9
 
@@ -388,3 +389,13 @@ def test_the_people_of_the_next_evening_are_those_of_the_last_one():
     new = Event.objects.exclude(pk=last.pk).get()
     of = [{*Member.objects.filter(entrant__event=event).values_list("player", flat=True)} for event in (last, new)]
     assert of[0] == of[1]
+
+
+def test_an_evening_of_which_only_totals_were_typed_counts(db):
+    hall = Hall(4, rounds=1)
+    season = find_or_create_season("Winter", hall.ada.device, EVENING)
+    hall.opens()
+    wanted = take_snapshot(hall.evening).with_table(1, 1, summed=(40, 12))
+    hall.now(organiser.close_round(organiser.change_event(hall.evening, wanted, "typed", **hall.act), **hall.act))
+    Event.objects.update(season=season)
+    assert len(season_table.SeasonPage(season, Device(hall.ada.device)).counting) == 1
