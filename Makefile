@@ -1,5 +1,6 @@
 # make run   installs what is missing, and serves
-# make test  installs what the tests need, and runs them; of long lists it tries some values
+# make test  installs what the tests need, and runs them; of long lists it tries some values, and of what needs a
+#            server or a browser a third, after the next commit the next third
 # make night runs all of them with every value: overnight, and before a release
 # make faults puts a bad wifi between a phone and its server, and sends what the phone has kept 10,000 times
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
@@ -85,6 +86,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print((3 * os.cpu_count() + 1) // 2)
 
 # while patience is measured the cores are idle half of the time: that is for compiling a fresh clone's tests once
 # instead of in each process, and for lint, which goes on in what the tests leave, and whose refusal fails the run
+test: export TESTS_AFTER_COMMITS ?= $(shell git rev-list --count HEAD 2>/dev/null)
 test: .venv/test test-tools
 	@$(MAKE) --no-print-directory -j 2 -k tests beside
 

@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scorekeeper.printing import pdf
 from tests.cluster import Cluster
 from tests.http_phone import HttpPhone
+from tests.often import SLOW_FIXTURES, is_of_part, part_now
 from tests.phones import Phone
 from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
 from tests.sources import module_of, nodes_of
@@ -36,6 +38,20 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     if OWN_FOLDER in config.stash:
         shutil.rmtree(os.environ.pop(FOLDER_OF_THE_RUN), ignore_errors=True)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the slow tests of which another commit has its turn (often.py)."""
+    part, seen, left_out = part_now(), Counter[str](), []
+    for item in [] if part is None else items:
+        if SLOW_FIXTURES.intersection(vars(item).get("fixturenames", ())):
+            file = item.nodeid.partition("::")[0]
+            if not is_of_part(file, seen[file], part):
+                left_out.append(item)
+            seen[file] += 1
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in {*left_out}]
 
 
 def pytest_collection_finish() -> None:

@@ -1,4 +1,8 @@
-"""How much is tried: `make test` tries a sample of long lists, the same each time, `make night` everything."""
+"""How much is tried: `make test` tries a sample of long lists, the same each time, `make night` everything.
+
+Tests that need a server, a browser or PostgreSQL are most of the time. `make test` runs a third of them, another third
+after the next commit, so that three commits in a row have run all. Pytest by hand, and `make night`, run all of them.
+"""
 
 import os
 from collections.abc import Callable, Iterable, Sequence
@@ -6,9 +10,23 @@ from functools import partial
 from inspect import signature
 from random import Random
 from typing import Any, TypeVar
+from zlib import crc32
 
 T = TypeVar("T")
 NIGHT = "SCOREKEEPER_NIGHT" in os.environ
+SLOW_FIXTURES = frozenset(("serve", "served", "house", "chromium", "postgres"))  # what most of the time goes to
+PARTS = 3
+
+
+def is_of_part(file: str, at: int, part: int) -> bool:
+    """Whether a slow test is tried in this part. `at`: which slow test of its file it is, from 0 on."""
+    return (at + crc32(file.encode())) % PARTS == part
+
+
+def part_now() -> int | None:
+    """The part of the slow tests whose turn it is; None: all of them."""
+    commits = os.environ.get("TESTS_AFTER_COMMITS", "")
+    return int(commits) % PARTS if commits and not NIGHT else None
 
 
 def often(by_day: int, by_night: int) -> int:
