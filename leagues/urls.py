@@ -65,6 +65,7 @@ urlpatterns = [
     path("seasons/<uuid:season>/", seasons_views.season, name="season"),
     path("seasons/<uuid:season>/rules/", seasons_views.rules, name="season-rules"),
     path("seasons/<uuid:season>/next/", seasons_views.next_evening, name="season-next"),
+    path("groups/<uuid:club>/file/", file_views.group_file, name="group-saved"),
     path("seasons/<uuid:season>/file/", file_views.season_file, name="season-saved"),
     path("seasons/<uuid:season>/season.pdf", seasons_views.paper, name="season-pdf"),
     path("seasons/<uuid:season>/<str:token>/dates.ics", seasons_views.dates, name="season-dates"),

@@ -106,6 +106,7 @@ ACTS: dict[str, Acts] = {
         "Add people, rename them, say that two are one, and take that back": "group-people person-name person-same"
         " merge-undo",
         "Take away all that is stored of somebody; forget a name for good": "person-data person-erase",
+        "Take the group away as a file": "group-saved",
         "See its links and replace them; rename or delete the group": "group-keys group-name group-delete",
     },
     "Everything else": {

@@ -110,6 +110,23 @@ def check_game(said: Said, own: Mapping[str, OwnGame]) -> None:
 # -- rows
 
 
+def store_group_season(said: Said, reader: FileReader) -> Season | None:
+    """The season of a group; None where it is here and somebody else's. Where its reader has another of its name, it
+    is called with its number."""
+    assert reader.club is not None
+    found = Season.objects.filter(pk=said["id"]).first()
+    if found is None:
+        taken = {name.lower() for name in Season.objects.filter(host=reader.device).values_list("name", flat=True)}
+        numbered = (wording.SEASON_AGAIN.format(name=said["name"][:74], again=at) for at in range(2, len(taken) + 3))
+        name = next(each for each in (said["name"], *numbered) if each.lower() not in taken)
+        facts = {"name": name, "started": said["started"], "rules": said["rules"]}
+        return Season.objects.create(pk=said["id"], host=reader.device, club=reader.club, **facts)
+    if found.club_id is None and found.host == reader.device:
+        Season.objects.filter(pk=found.pk).update(club=reader.club)
+        return found
+    return found if found.club_id == reader.club.pk else None
+
+
 def store_season(said: Said | None, reader: FileReader) -> Season | None:
     """The reader's season of this id, else of this name, else a new one; None where a file is of none."""
     if said is None:
@@ -142,6 +159,7 @@ def store_event(said: Said, season: Season | None, reader: FileReader, matches: 
         game_key=said["game"],
         season=season,
         host=reader.device,
+        club=reader.club,
         ticks=said["acts"],
         news=said["acts"],
     )
@@ -224,7 +242,7 @@ def store_rounds(
 
 
 def store_new_events(said: Sequence[Said], season: Season | None, matches: Sequence[Said], reader: FileReader) -> None:
-    """Store the evenings that are not here yet, each with the matches of its tables."""
+    """Store the evenings of a season that are not here yet, each with the matches of its tables."""
     here = events_here([each["id"] for each in said])
     fresh = [each for each in said if each["id"] not in here]
     store_events(fresh, season, reader, store_tables_matches(fresh, matches, reader))

@@ -1,14 +1,33 @@
-"""Evenings and seasons as a file: who came, the draws, the answers, every act; never passes, keys and permissions."""
+"""Evenings, seasons and groups as a file: who came, the draws, the answers, every act; never passes, keys, doors and
+permissions."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from leagues.models import Change, Event, Season, Table
+from django.db.models import Prefetch, Q
+
+from leagues.models import Change, Event, Member, Season, Table
+from leagues.state.facts.event_state import EventState
+from leagues.state.facts.suspense import SUSPENSE, hidden_from
+from scorekeeper.device import Device
 from scorekeeper.files.export import act_of, whole_file
 from scorekeeper.files.shapes import Json
-from scorekeeper.models import Match, Player
+from scorekeeper.models import Club, Match, Merge, Player, Seat
 
-from .formats import CHANGE, ENTERED, EVENT, ROUND, SEASON, TABLE
+from .formats import (
+    CHANGE,
+    ENTERED,
+    EVENT,
+    GROUP,
+    GROUP_NIGHT,
+    GROUP_PERSON,
+    GROUP_SEASON,
+    MOST_NAMES,
+    ONE_PERSON,
+    ROUND,
+    SEASON,
+    TABLE,
+)
 
 
 def evening_file(event: Event) -> Json:
@@ -20,6 +39,63 @@ def season_file(season: Season) -> Json:
     """All its evenings, in their order."""
     events = season.events.filter(deleted=None).order_by("started", "pk")
     return file_with("season", list(events), season=SEASON.write(vars(season)))
+
+
+def group_file(club: Club, device: Device) -> Json:
+    """A group with its people, nights, seasons and evenings: without those evenings whose last results are hidden at
+    this moment, unless this device runs them."""
+    runs = {*Event.objects.run_by(device).filter(club=club).values_list("pk", flat=True)}
+    found = club.events.filter(deleted=None).select_related("season").order_by("started", "pk")
+    events = [event for event in found if event.pk in runs or not hides_results(event)]
+    at_home = Match.objects.not_deleted().filter(club=club, of_event=False)
+    matches = at_home | Match.objects.filter(table__round__event__in=events)
+    nights = club.nights.order_by("started", "pk").prefetch_related(Prefetch("matches", at_home, to_attr="played"))
+    people = Player.objects.filter(Q(club=club) | Q(memberships__entrant__event__in=events)).distinct()
+    return whole_file(
+        "group",
+        matches.order_by("started", "pk"),
+        people,
+        group=group_part(club),
+        nights=[night_part(night) for night in nights],
+        seasons=seasons_part(events),
+        evenings=[event_part(event) for event in events],
+    )
+
+
+def hides_results(event: Event) -> bool:
+    """Whether results are hidden now from whoever looks on."""
+    return bool(event.options.get(SUSPENSE)) and bool(hidden_from(EventState(event)))
+
+
+def group_part(club: Club) -> Json:
+    people = Player.objects.filter(club=club).order_by("name", "pk")
+    same = club.merges.filter(undone=None).order_by("at", "pk")
+    facts = [vars(each) | {"person": each.pk, "earlier_names": each.earlier_names[-MOST_NAMES:]} for each in people]
+    return GROUP.write(
+        vars(club) | {"people": list(map(GROUP_PERSON.write, facts)), "same": [same_part(each) for each in same]}
+    )
+
+
+def same_part(done: Merge) -> Json:
+    """Who was found to be one person, and what either had played: two queries."""
+    seats = Seat.objects.filter(pk__in=done.seats).values_list("side__match", "number", "first")
+    places = Member.objects.filter(pk__in=done.places).values_list(
+        "entrant__event", "entrant__number", "place", "first"
+    )
+    facts = {"kept": done.kept_id, "gone": done.gone_id, "at": done.at}
+    return ONE_PERSON.write(facts | {"seats": sorted(map(list, seats)), "places": sorted(map(list, places))})
+
+
+def night_part(night: Any) -> Json:
+    played = sorted(night.played, key=lambda match: (match.started, match.pk))
+    return GROUP_NIGHT.write(vars(night) | {"matches": [match.pk for match in played]})
+
+
+def seasons_part(events: Sequence[Event]) -> list[Json]:
+    """The seasons of these evenings."""
+    seasons = {event.season.pk: event.season for event in events if event.season is not None}
+    of_season = {pk: [event.pk for event in events if event.season_id == pk] for pk in seasons}
+    return [GROUP_SEASON.write(vars(season) | {"evenings": of_season[pk]}) for pk, season in seasons.items()]
 
 
 def file_with(kind: str, events: Sequence[Event], **parts: Any) -> Json:

@@ -1,12 +1,16 @@
-"""The parts of a file that are of an evening or a season; matches and people are as in any file."""
+"""The parts of a file that are of an evening, a season or a group; matches and people are as in any file."""
 
 from leagues.rules.season_rules import MOST, MOST_PLACES, MOST_POINTS
 from scorekeeper.files.formats import (
     CHANGE_FACTS,
     MATCH,
+    MOST_PEOPLE,
+    MOST_SEATS,
+    NIGHT,
     OPTION,
     OPTIONS,
     POINTS,
+    ROW,
     file_of,
 )
 from scorekeeper.files.shapes import (
@@ -165,10 +169,51 @@ EVENT = Record(
     },
     {"title": "", "minutes": 0, "ended": None, "ended_why": "", "earlier": None},
 )
+
+MOST_NIGHTS, MOST_OF_A_NIGHT, MOST_SEASONS, MOST_MERGES, MOST_NAMES = 3_000, 500, 120, 1_000, 200
+GROUP_PERSON = Record(
+    {
+        "person": Id(),
+        "nickname": a_name(),
+        "earlier_names": Many(a_name(least=1), MOST_NAMES),
+        **dict.fromkeys(("erased", "last_seen"), Maybe(Time())),
+    },
+    {"nickname": "", "earlier_names": [], "erased": None, "last_seen": None},
+)
+ONE_PERSON = Record(
+    {
+        **dict.fromkeys(("kept", "gone"), Id()),
+        "at": Time(),
+        "seats": Many(InOrder((Id(), Whole(0, MOST_SEATS), ROW)), MOST_MATCHES),  # match, number, first row
+        "places": Many(InOrder((Id(), ENTRANT, PLACE, NUMBER)), MOST_MATCHES),  # evening, number, place, first round
+    },
+    {"seats": [], "places": []},
+)
+GROUP = Record(
+    {
+        "id": Id(),
+        "name": a_name(80, 1),
+        "started": Time(),
+        "people": Many(GROUP_PERSON, MOST_PEOPLE),
+        "same": Many(ONE_PERSON, MOST_MERGES),
+    },
+    {"same": []},
+)
+GROUP_NIGHT = Record({**NIGHT.of, "matches": Many(Id(), MOST_OF_A_NIGHT)}, NIGHT.usual)
+GROUP_SEASON = Record({**SEASON.of, "evenings": Many(Id(), MOST_EVENINGS)}, SEASON.usual)
+
 MATCHES = Many(MATCH, MOST_MATCHES)
 FILES = {
     "evening": file_of("evening", season=Maybe(SEASON), evenings=Many(EVENT, 1, 1), matches=MATCHES),
     "season": file_of("season", season=SEASON, evenings=Many(EVENT, MOST_EVENINGS), matches=MATCHES),
+    "group": file_of(
+        "group",
+        group=GROUP,
+        nights=Many(GROUP_NIGHT, MOST_NIGHTS),
+        seasons=Many(GROUP_SEASON, MOST_SEASONS),
+        evenings=Many(EVENT, MOST_NIGHTS),
+        matches=MATCHES,
+    ),
 }
 PARTS: dict[str, Shape] = {
     "evening": EVENT,
@@ -177,4 +222,6 @@ PARTS: dict[str, Shape] = {
     "act": CHANGE,
     "evening_snapshot": SNAPSHOT,
     "season": SEASON,
+    "group_person": GROUP_PERSON,
+    "one_person": ONE_PERSON,
 }

@@ -1,4 +1,4 @@
-"""Evenings and seasons as files, for whoever runs them."""
+"""Evenings, seasons and groups as files, for whoever runs them."""
 
 import uuid
 
@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from leagues import access
 from leagues.models import Season
+from scorekeeper.access.members import club_or_404
 from scorekeeper.access.permission import device_of
 from scorekeeper.files.export import send_file
 from scorekeeper.marks import PAPERS, slow
@@ -27,3 +28,12 @@ def season_file(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """All evenings of a season, for the device that began it."""
     row = get_object_or_404(Season, pk=season, host=device_of(request).id)
     return send_file(export.season_file(row), row.name, row.started)
+
+
+@slow(PAPERS)
+@require_safe
+def group_file(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """Everything of a group, for whoever runs it."""
+    device = device_of(request)
+    row = club_or_404(device, club, running=True)
+    return send_file(export.group_file(row, device), row.name, row.started)

@@ -39,9 +39,9 @@ def keep_group(night: Night, name: str, act: Act) -> Club | None:
     return club
 
 
-def create_club(name: str, act: Act) -> Club:
-    """A club without people, with a key for its members."""
-    club = Club.objects.create(name=name, started=act.at)
+def create_club(name: str, act: Act, pk: uuid.UUID | None = None) -> Club:
+    """A club without people, with a key for its members. `pk`: its id elsewhere."""
+    club = Club.objects.create(pk=pk or uuid.uuid4(), name=name, started=act.at)
     ClubDoor.objects.create(club=club, device=act.device.id, at=act.at)
     create_club_key(club, ClubKey.MEMBER, act.at)
     return club

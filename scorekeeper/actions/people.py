@@ -97,11 +97,7 @@ def erase(person: Player, at: datetime) -> str:
         everybody += [done.gone for done in Merge.objects.filter(kept=each, undone=None).select_related("gone")]
     names = {name for each in everybody for name in (each.name, each.nickname, *each.earlier_names) if name}
     instead = new_name(person.club)
-    played = matches_of(person)
-    nights = Night.objects.filter(matches__in=played.values("pk"))
-    forget_in_matches(Match.objects.filter(Q(pk__in=played.values("pk")) | Q(night__in=nights)), names, instead)
-    played.notify_watchers()
-    hooks.events().people.erase(person.pk, names, instead)
+    forget(person, names, instead)
     for each in everybody:
         fields: dict[str, Any] = {"name": instead, "nickname": "", "earlier_names": [], "erased": at}
         Player.objects.filter(pk=each.pk).update(**fields)
@@ -110,6 +106,15 @@ def erase(person: Player, at: datetime) -> str:
         if known.name.lower() in {name.lower() for name in names}:
             known.delete()
     return instead
+
+
+def forget(person: Player, names: set[str], instead: str) -> None:
+    """Put another name in place of these in whatever was written where somebody played."""
+    played = matches_of(person)
+    nights = Night.objects.filter(matches__in=played.values("pk"))
+    forget_in_matches(Match.objects.filter(Q(pk__in=played.values("pk")) | Q(night__in=nights)), names, instead)
+    played.notify_watchers()
+    hooks.events().people.erase(person.pk, names, instead)
 
 
 def new_name(club: Club) -> str:

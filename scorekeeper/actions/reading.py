@@ -6,7 +6,7 @@ brings up to date, and nobody's people become somebody else's because a file say
 
 import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -15,6 +15,7 @@ from django.db.models import Q
 from scorekeeper.models import (
     NOTHING_DECIDED,
     Change,
+    Club,
     Key,
     Line,
     Match,
@@ -64,11 +65,17 @@ class FoundPerson:
 
 @dataclass(frozen=True)
 class FileReader:
-    """Who reads a file, and when. `people`: who stands for each person of the file, by their id in it."""
+    """Who reads a file, and when. `people`: who stands for each person of the file, by their id in it; `club`: whose
+    all that is new in it becomes.
+
+    `members`: the people of the file who are of its group, also those who were found to be somebody else there.
+    """
 
     device: uuid.UUID
     at: datetime
     people: Mapping[uuid.UUID, Player]
+    club: Club | None = None
+    members: Mapping[uuid.UUID, Player] = field(default_factory=dict)
 
 
 # -- people
@@ -208,12 +215,14 @@ def check_rows(rows: Sequence[Said], match: str) -> None:
 
 
 def store_matches(
-    said: Sequence[Said], reader: FileReader, *, night: Night | None = None, of_event: bool = False
+    said: Sequence[Said], reader: FileReader, *, nights: Mapping[uuid.UUID, Night] | None = None, of_event: bool = False
 ) -> list[Match]:
     """Store the matches that are not here yet, with all their rows. `RuleError` where a row is in another match here.
 
-    Those of the reader that are here without their night, or without their evening, are put into it.
+    `nights`: of which night each is, by its id. Those of the reader that are here without their night, or without their
+    evening, are put into it.
     """
+    nights = nights or {}
     here = here_already([each["id"] for each in said])
     fresh = [each for each in said if each["id"] not in here]
     refuse_rows_elsewhere(*([row["id"] for each in fresh for row in each[name]] for name in ("rows", "changes")))
@@ -222,15 +231,16 @@ def store_matches(
             **{name: each[name] for name in HEAD},
             game_key=each["game"],
             host=reader.device,
-            night=night,
+            club=reader.club,
+            night=nights.get(each["id"]),
             of_event=of_event,
         )
         for each in fresh
     ]
     Match.objects.bulk_create(matches, batch_size=PORTION)
     own = Match.objects.filter(pk__in=here, host=reader.device, of_event=False)
-    if night is not None:
-        own.filter(night=None).update(night=night)
+    for pk in here & nights.keys():
+        own.filter(pk=pk, night=None).update(night=nights[pk])
     if of_event:
         own.update(of_event=True)
     store_seats(fresh, matches, reader)
@@ -303,7 +313,7 @@ def store_night(said: Said, reader: FileReader) -> Night:
     if night is not None and night.host != reader.device:
         raise RuleError(wording.NIGHT_ELSEWHERE, night=night.title)
     if night is None:
-        night = Night.objects.create(**said, host=reader.device)
+        night = Night.objects.create(**said, host=reader.device, club=reader.club)
         for may in (Key.SCORE, Key.VIEW):
             create_key(night, may, reader.at)
     return night

@@ -23,6 +23,8 @@ ROWS_APART = "This file is damaged: the rows of {match} do not go together."
 RULE_APART = "This file is damaged: {rule} is {value}."
 ROW_TWICE = "This file is damaged: something is in it twice."
 ROW_ELSEWHERE = "A row of this file stands in another match here. Nothing was read."
+GROUP_PEOPLE_APART = "This file is damaged: the people of its group do not go together."
+GROUP_ELSEWHERE = "{group} is here already, and other people run it. Ask them for a link to run it."
 NIGHT_ELSEWHERE = "{night} is here already, on another phone. Ask its host for a link."
 
 SETTLED = "settled"

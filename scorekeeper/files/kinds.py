@@ -1,8 +1,9 @@
 """The kinds of files: what is in one, and how it becomes rows. The app of events brings its own (`hooks.FileHooks`)."""
 
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import Enum, auto
 from typing import Protocol
 
@@ -11,7 +12,7 @@ from django.utils.timezone import localtime
 
 from scorekeeper import hooks
 from scorekeeper.actions import newer, reading
-from scorekeeper.actions.reading import FileReader
+from scorekeeper.actions.reading import FileReader, FoundPerson
 from scorekeeper.models import Match, Night, find_game
 from scorekeeper.rules.own_games.own_game import OwnGame
 from scorekeeper.rules.words import joined, so_many
@@ -39,6 +40,16 @@ class Item:
     stands: Stands
 
 
+def known_people(said: Json, device: uuid.UUID) -> list[FoundPerson]:
+    return reading.find_people(said["people"], device)
+
+
+def read_people(
+    said: Json, found: Sequence[FoundPerson], alike: Collection[uuid.UUID], device: uuid.UUID, at: datetime
+) -> FileReader:
+    return FileReader(device, at, reading.store_people(found, alike, device))
+
+
 @dataclass(frozen=True)
 class SavedKind:
     """A kind of file."""
@@ -52,6 +63,11 @@ class SavedKind:
     parts: Mapping[str, Shape] = field(default_factory=dict)  # what stands in its schema once, and has a name
     check: Callable[[Json], None] = lambda said: None  # `RuleError` where other facts do not go together
     try_out: Callable[[Json], None] = lambda said: None  # the same once it is stored
+    people: Callable[[Json, uuid.UUID], list[FoundPerson]] = known_people  # its people as a device knows them
+    # who reads it, once its people are stored: (what it says, its people, who of them are those of their name here)
+    reader: Callable[[Json, Sequence[FoundPerson], Collection[uuid.UUID], uuid.UUID, datetime], FileReader] = (
+        read_people
+    )
 
 
 def all_kinds() -> dict[str, SavedKind]:
@@ -137,7 +153,7 @@ def night_title(said: Json) -> str:
 def store_night(said: Json, reader: FileReader) -> None:
     night = reading.store_night(said["night"], reader)
     newer.bring_up_to_date(said["matches"], reader)
-    reading.store_matches(said["matches"], reader, night=night)
+    reading.store_matches(said["matches"], reader, nights={each["id"]: night for each in said["matches"]})
 
 
 def night_address(said: Json, device: uuid.UUID) -> str:

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 
 from scorekeeper.actions import reading
 from scorekeeper.actions.newer import said_again
-from scorekeeper.actions.reading import FileReader, FoundPerson
+from scorekeeper.actions.reading import FoundPerson
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Match
 from scorekeeper.models.own_game import key_of
@@ -67,7 +67,7 @@ class OpenedFile:
     @cached_property
     def people(self) -> list[FoundPerson]:
         """Its people as this device knows them."""
-        return reading.find_people(self.said["people"], self.device)
+        return self.kind.people(self.said, self.device)
 
     @property
     def known(self) -> list[str]:
@@ -111,10 +111,10 @@ def read_in(opened: OpenedFile, alike: Collection[uuid.UUID], at: datetime) -> N
     try:
         with transaction.atomic():
             reading.store_own_games(said["games"].values(), at)
-            people = reading.store_people(opened.people, alike, opened.device)
+            reader = opened.kind.reader(said, opened.people, alike, opened.device, at)
             here = reading.here_already([each["id"] for each in matches])
             here -= {pk for pk, each in said_again(matches, opened.device).items() if each.is_newer}
-            opened.kind.store(said, FileReader(opened.device, at, people))
+            opened.kind.store(said, reader)
             for pk in reading.here_already([each["id"] for each in matches]) - here:
                 try_match(pk)
             opened.kind.try_out(said)

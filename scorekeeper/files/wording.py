@@ -4,9 +4,9 @@ FILE_NAME = "{name}.scorekeeper.json"
 
 TITLE = "A file of Scorekeeper"
 DESCRIPTION = (
-    "A match or a night, an evening or a season: who sat where, by which rules, every row in all its versions, with "
-    "who wrote it and when. No keys and no links; of a phone only what tells it from the others at one match. What a "
-    "name means that is left out is its default. A date with a time has its offset."
+    "A match, a night, an evening, a season or a group: who sat where, by which rules, every row in all its versions, "
+    "with who wrote it and when. No keys and no links; of a phone only what tells it from the others at one match. "
+    "What a name means that is left out is its default. A date with a time has its offset."
 )
 
 NO_FILE = "Choose a file first."

@@ -6,6 +6,8 @@ SINGULARS = {
     "families": "family",
     "lives": "life",
     "losses": "loss",
+    "matches": "match",
+    "people": "person",
     "points left": "point left",
     "sticks laid": "stick laid",
 }  # else without s
