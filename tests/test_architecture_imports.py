@@ -114,6 +114,7 @@ PAIRS = {
     ("scorekeeper", "own_games", "sheet"): "a game that is being made is tried on its sheet",
     ("scorekeeper", "printing", "sheet"): "the paper has the columns, the colours and the chart of the page",
     ("scorekeeper", "printing", "home"): "blank paper is chosen from the list of games",
+    ("scorekeeper", "spreadsheets", "clubs"): "a person's matches as a file are those of their page",
     ("scorekeeper", "spreadsheets", "editing"): "the history as a file is that of its page",
     ("scorekeeper", "spreadsheets", "home"): "past matches as a file are found as on their page",
     ("scorekeeper", "spreadsheets", "nights"): "a match in a file has the result that its night tells",

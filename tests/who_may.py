@@ -99,9 +99,10 @@ ACTS: dict[str, Acts] = {
         "Delete it and bring it back": "event-delete event-restore",
     },
     "A group": {
-        "See its nights, records and strength": "group group-nights group-records group-strength",
+        "See its nights, records and strength; take its games away as a table": "group group-nights group-records"
+        " group-strength group-file",
         "See its people, what each has won, and two against each other": "look:group-people person person-matches"
-        " head-to-head",
+        " head-to-head person-file",
         "Start a night; leave the group on this phone": "group-start group-leave",
         "Add people, rename them, say that two are one, and take that back": "group-people person-name person-same"
         " merge-undo",

@@ -13,6 +13,8 @@ ROW_SAID = "{heading}: {words}"
 
 MATCHES = "Matches"
 MATCH_HEADS = ("date", "game", "title", "players", "winner", "places")
+PERSON_HEADS = ("date", "game", "players", "place", "points", "won")
+GROUP_HEADS = ("date", "game", "players", "winner", "places")
 PLACED = "{place}. {name} {total}"
 
 # why a file is not read
