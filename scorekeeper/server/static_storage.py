@@ -1,10 +1,13 @@
 """File names of served styles and scripts."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from .joined_scripts import JOINED, joined
 
 IMPORT_PATTERNS = (
     (
@@ -27,6 +30,23 @@ SCRIPT_REMARKS = re.compile(
 OURS = ("scorekeeper/", "leagues/")
 
 
+class Joined:
+    """The place of a script and of those that it imports, from which it is read as one file."""
+
+    def __init__(self, place: Any) -> None:
+        self.place = place
+
+    def open(self, path: str) -> "ContentFile[bytes]":
+        folder, _, name = path.replace("\\", "/").rpartition("/")
+
+        def read(module: str) -> str:
+            with self.place.open(f"{folder}/{module}.js") as file:
+                text: str = file.read().decode()
+                return text
+
+        return ContentFile(joined(name.removesuffix(".js"), read).encode())
+
+
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """Names with a hash of the contents, in imports between scripts too, so that a page never mixes two versions.
 
@@ -34,6 +54,14 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, (r"scorekeeper[/\]*.js", IMPORT_PATTERNS))
+
+    def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
+        joining = {f"scorekeeper/{name}.js" for name in JOINED}
+        ways = {
+            name: (Joined(place) if name.replace("\\", "/") in joining else place, path)
+            for name, (place, path) in paths.items()
+        }
+        yield from super().post_process(ways, *args, **options)  # type: ignore[no-untyped-call]  # WhiteNoise has no types there
 
     def _save(self, name: str, content: Any) -> str:
         """Save a file; a style or a script without what only people read."""

@@ -15,7 +15,7 @@ THROWS = "throw new Error('as on an old phone');"
 def row_script(guest, **answer):
     guest.spent = True
     guest.page.route(
-        re.compile(r"/scorekeeper/row(\.\w+)?\.js$"),
+        re.compile(r"/scorekeeper/entry(\.\w+)?\.js$"),
         lambda route: route.fulfill(content_type="text/javascript", **answer) if answer else route.abort(),
     )
 

@@ -80,4 +80,3 @@ async function keep(place, address, text) {
   await to.put(address, new Response(text, { headers: before.headers }));
 }
 document.addEventListener("over", ({ detail: { end, form, seat } }) => offer(end, form, seat));
-import("./keep.js").catch(() => {}); // this page, too

@@ -20,7 +20,9 @@ import {
   words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
+import "./copy.js";
 import { fixBeside, forget, inWords, keep, matchOf, restore } from "./draft.js";
+import "./edge.js"; // before the keys, which take the room that it leaves
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
@@ -56,6 +58,7 @@ let offline = null; // the module of what is on this phone only, which comes wit
 let asks = null; // and the one that asks
 let rules = null; // and the one that knows the rules
 let pad = null; // and the one for rows that are filled in any order
+let tapOf = null; // and what knows which count was typed
 let given; // what the server made last
 let shown = ""; // what of this phone was shown last
 let storing = []; // acts on their way to the disk
@@ -816,11 +819,10 @@ function mendHere(event) {
 }
 
 /** A count that is typed below the keys, where its page does not come: as if it had a key. */
-async function typedHere(event) {
+function typedHere(event) {
   if (!event.target.matches("#other-count form") || !offline || !form?.isConnected || !inOneTap(form)) return;
   if (!isAway() && !queue.away() && own().every((act) => act.saved)) return;
   event.preventDefault();
-  const { tapOf } = await import("./beside.js");
   const tap = tapOf(event.target, form);
   if (tap) form.requestSubmit(keyFor(tap));
 }
@@ -828,17 +830,9 @@ async function typedHere(event) {
 /** From here on the page goes on without a network. */
 async function goesOn() {
   if (offline) return true;
-  const parts = [
-    import("./queue.js"),
-    import("./offline.js"),
-    import("./look.js"),
-    import("./by_rules.js"),
-    import("./pad.js"),
-    import("./again.js"),
-  ];
-  const all = await Promise.all(parts).catch(() => null);
+  const all = await import(document.querySelector("[data-later]").dataset.later).catch(() => null);
   if (offline || !all) return Boolean(offline);
-  [queue, offline, asks, rules, pad] = all;
+  ({ asks, offline, pad, queue, rules, tapOf } = all);
   offline.take(given);
   queue.onRefusal(showRefusal);
   document.documentElement.dataset.keeps = "";

@@ -51,8 +51,8 @@ export function swap(text) {
     part.replaceWith(fresh);
     fresh.scrollTo(scrollLeft, scrollTop);
   }
-  const here = made(document); // where nothing is written any more a page needs fewer
-  if (made(page).some((name) => !here.includes(name))) tellNewer();
+  const here = made(document);
+  if (made(page).some((name) => here.some((other) => name !== other && sameFile(name, other)))) tellNewer();
   lost = null;
   if (other) listen();
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
@@ -88,6 +88,9 @@ const made = (page) =>
   [...page.querySelectorAll("head > [rel=stylesheet], head > script[src]")].map(
     (each) => each.getAttribute("href") ?? each.getAttribute("src"),
   );
+
+/** Two addresses of one file: where nothing is written a page has other files. */
+const sameFile = (...names) => new Set(names.map((name) => name.replace(/\.[0-9a-f]{12}\./, "."))).size === 1;
 
 /** The laptop runs a newer version. This page goes on as it is: only a person reloads it, and what is written stays. */
 function tellNewer() {

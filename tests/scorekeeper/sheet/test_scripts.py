@@ -2,19 +2,45 @@
 
 import re
 
+from scorekeeper.server.joined_scripts import JOINED, joined, modules_of
 from scorekeeper.settings import PAGES, ROOT
 
+SMALL = {
+    "keys": 'import { two as both } from "./boxes.js";\nimport * as row from "./row.js";\nrow.show(both);\n',
+    "row": 'import {\n  two,\n} from "./boxes.js";\nexport async function show(each) {}\nexport const one = two;\n',
+    "boxes": "export const two = 2;\nlet at = 1;\n",
+}
 
-def imports_of(module: str) -> list[str]:
-    """The modules that a script waits for, by name."""
-    text = (ROOT / f"scorekeeper/static/scorekeeper/{module}.js").read_text()
-    return re.findall(r'^(?:import|\}) .*from "\./(\w+)\.js";$', text, re.MULTILINE)
+
+def source(module: str) -> str:
+    return (ROOT / f"scorekeeper/static/scorekeeper/{module}.js").read_text()
 
 
-def test_every_module_that_the_keys_wait_for_is_asked_for_by_the_page_itself():
-    """U11: one that only another module names comes a round trip later."""
-    needed = ["entry"]
-    for module in needed:
-        needed += [each for each in imports_of(module) if each not in needed]
-    listed = re.findall(r"scorekeeper/(\w+)\.js", (PAGES / "scorekeeper/sheet/_scripts.html").read_text())
-    assert len(needed) > 9 and sorted(listed) == sorted(needed)
+def test_modules_are_joined_in_scopes_of_their_own_each_after_those_that_it_imports():
+    assert joined("keys", SMALL.__getitem__, {"keys": ""}) == (
+        "const $boxes = (() => {\nconst two = 2;\nlet at = 1;\nreturn { two };\n})();\n"
+        "const $row = (() => {\nconst {\n  two,\n} = $boxes;\nasync function show(each) {}\nconst one = two;\n"
+        "return { show, one };\n})();\n"
+        "const { two: both } = $boxes;\nconst row = $row;\nrow.show(both);\n"
+    )
+
+
+def test_a_sheet_waits_for_one_file_and_no_module_of_it_is_there_twice():
+    """U11: a module that keeps something in mind, or listens, would do so twice."""
+    entry, later = (joined(name, source) for name in JOINED)
+    found = [re.findall(r"^const \$(\w+) = \(\(\) => \{$", text, re.MULTILINE) for text in (entry, later)]
+    assert len(found[0]) > 9 and sorted(found[0]) == sorted(modules_of("entry", source)[:-1])
+    assert sorted([*found[0], *found[1], "entry", "later"]) == sorted(
+        {*modules_of("later", source), *found[0], "entry"}
+    )
+    for text in (entry, later):
+        alone = {*re.findall(r'\bimport\("\./(\w+)\.js"\)', text)}  # when they are asked for
+        assert not alone & {*found[0], *found[1]} and not re.search(r'^import[^$]*from "', text, re.MULTILINE)
+    for page in ("scorekeeper/sheet/sheet.html", "leagues/one_table/one_table.html"):
+        text = (PAGES / page).read_text()
+        writes = (
+            text.split("_scripts.html")[0].rpartition("{% if")[0]
+            + text.split("{% else %}", 1)[1].split("{% endif %}", 1)[1]
+        )
+        named = {*re.findall(r"'scorekeeper/(\w+)\.js'", writes)}
+        assert "ready" in named and not named & {*found[0], *found[1], "entry", "later"}
