@@ -156,6 +156,8 @@ class FactHooks:
     declared_winners: Callable[[Sequence[uuid.UUID]], dict[uuid.UUID, int]] = lambda matches: {}
     # the totals that were typed for a match in its event, as `with_given_totals` takes them; None where none were
     typed_totals: Callable[[MatchFacts], list[int] | None] = lambda match: None
+    # whether a table was cancelled: nothing counts that was played there
+    cancelled: Callable[[MatchFacts], bool] = lambda match: False
     # the stamps of those ids that belong to events: a number that changes with the event
     stamps: Callable[[Iterable[str]], dict[str, int]] = lambda ids: {}
     # whether a device may watch the event with this id
@@ -252,6 +254,8 @@ class PeopleHooks:
     move: Callable[[uuid.UUID, uuid.UUID, Sequence[str] | None], list[str]] = lambda one, other, places: []
     # the events of a club, the newest first
     of_club: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
+    # its latest events that are not over, each with how far it is
+    under_way: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
     # takes the events of a club out of it: their people are those whom their hosts know by the same names
     leave_club: Callable[[uuid.UUID, datetime], None] = lambda club, at: None
     # tells the events of somebody that their name is another

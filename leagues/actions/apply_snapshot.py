@@ -33,8 +33,10 @@ EVENT_FIELDS = (
 TABLE_FIELDS = ("sides", "dealer", "stage", "void", "summed")  # of a table, but for its people and answers
 
 
-def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime) -> EventState:
-    """Store `wanted`; return the evening as it is then."""
+def apply_snapshot(
+    evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime, respelt: Mapping[str, str]
+) -> EventState:
+    """Store `wanted`; return the evening as it is then. `respelt`: as `apply_roster` takes it."""
     event = evening.event
     stored = {"season_id": wanted.season, **{name: getattr(wanted, name) for name in EVENT_FIELDS}}
     changed = [name for name, value in stored.items() if getattr(event, name) != value]
@@ -42,7 +44,7 @@ def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: 
         setattr(event, name, stored[name])
     event.save(update_fields=changed)
     if before.roll != wanted.roll:
-        apply_roster(event, before.roll, wanted.roll, at)
+        apply_roster(event, before.roll, wanted.roll, at, respelt)
     if before.rounds != wanted.rounds:
         apply_rounds(evening, before, wanted, at)
         create_table_passes(event, wanted.rounds, at)

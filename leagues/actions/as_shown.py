@@ -1,5 +1,6 @@
 """Store a change that was shown with what it costs, only while the evening is as it was then."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from json import dumps
@@ -34,8 +35,19 @@ def without_clocks(wanted: Json) -> Json:
 
 
 @transaction.atomic
-def apply_option(evening: EventState, wanted: Snapshot, stamp: str, words: str, **act: Unpack[ActFields]) -> EventState:
-    """Store `wanted` in one act. `stamp`: `stamp_of` as it was shown; `StaleOption` where it is another by now."""
+def apply_option(
+    evening: EventState,
+    wanted: Snapshot,
+    stamp: str,
+    words: str,
+    *,
+    respelt: Mapping[str, str] | None = None,
+    **act: Unpack[ActFields],
+) -> EventState:
+    """Store `wanted` in one act. `stamp`: `stamp_of` as it was shown; `StaleOption` where it is another by now.
+
+    `respelt`: as `change_event` takes it.
+    """
     now = EventState(Event.objects.select_for_update().get(pk=evening.event.pk))
     if stamp_of(now, wanted) != stamp:
         raise StaleOption
@@ -45,4 +57,4 @@ def apply_option(evening: EventState, wanted: Snapshot, stamp: str, words: str, 
         for each in wanted.rounds
         if each.opened
     ]
-    return change_event(now, wanted.with_rounds(running), words, **act)
+    return change_event(now, wanted.with_rounds(running), words, respelt=respelt, **act)

@@ -156,10 +156,12 @@ def change_event(
     undoes: uuid.UUID | None = None,
     slip: uuid.UUID | None = None,
     by_table: int = 0,
+    respelt: Mapping[str, str] | None = None,
 ) -> EventState:
     """Store `wanted` as an act with these `words`; return the evening after it, unchanged where nothing differs.
 
-    `by_table`: the table whose own phone does it; 0: whoever runs the evening.
+    `by_table`: the table whose own phone does it; 0: whoever runs the evening. `respelt`: new names by those before, of
+    people of its club who stay who they are.
     `RuleError` where something played would be lost, or where the event has changed since `evening` was read;
     `IntegrityError` where its slip came before.
     """
@@ -170,7 +172,7 @@ def change_event(
         return evening
     if before != seen:  # `wanted` is out of date, and would overwrite the change
         raise RuleError(wording.CHANGED_MEANWHILE)
-    after = apply_snapshot(evening, before, wanted, at)
+    after = apply_snapshot(evening, before, wanted, at, respelt or {})
     Change.objects.create(
         pk=slip or uuid.uuid4(),
         event=event,

@@ -1,15 +1,17 @@
 """Store the roster: names become people, known to the device or new."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from django.db import transaction
 
 from leagues.models import Absence, Entrant, Event, Member
-from leagues.state.facts.snapshot import EntrantSnapshot, MemberSnapshot
-from scorekeeper.models import Player, players_named
-from scorekeeper.models.player import club_people
+from leagues.state.facts.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot
+from scorekeeper.actions.people import call, tell_of
+from scorekeeper.models import Club, Player, players_named
+from scorekeeper.models.player import club_people, club_people_named
 from scorekeeper.rules.wording import PARTNERS
 
 from .notify import notify_watchers
@@ -32,13 +34,22 @@ class NewEntrant:
 
 
 def apply_roster(
-    event: Event, before: Sequence[EntrantSnapshot], roll: Sequence[EntrantSnapshot], at: datetime
+    event: Event,
+    before: Sequence[EntrantSnapshot],
+    roll: Sequence[EntrantSnapshot],
+    at: datetime,
+    respelt: Mapping[str, str],
 ) -> None:
-    """Store the roster; an entrant's row keeps its id, and unchanged ones are not touched."""
+    """Store the roster; an entrant's row keeps its id, and unchanged ones are not touched.
+
+    `respelt`: new names by those before, of people who stay who they are.
+    """
     stood = {each.number: each for each in before}
     changed = [each for each in roll if each != stood.get(each.number)]
     event.entrants.filter(number__in=set(stood) - {each.number for each in roll}).delete()
     rows = {row.number: row for row in event.entrants.filter(number__in=[each.number for each in changed])}
+    if event.club is not None:
+        call_people(event.club, respelt)
     people = respell_players({one.name for each in changed for one in each.people}, event, at)
     for each in changed:
         row = rows.pop(each.number, None) or Entrant(event=event, number=each.number)
@@ -51,6 +62,24 @@ def apply_roster(
             for one in each.people
         )
         Absence.objects.bulk_create(Absence(entrant=row, round=number) for number in each.away)
+
+
+def call_people(club: Club, respelt: Mapping[str, str]) -> None:
+    """Call people of a club otherwise: new names by those before. Where somebody else has the new name nothing is
+    changed."""
+    known = club_people_named([*respelt, *respelt.values()], club)
+    for before, name in respelt.items():
+        person = known.get(before.lower())
+        if person is not None and known.get(name.lower(), person) == person:
+            call(person, name)
+            transaction.on_commit(partial(tell_of, person))  # other evenings later, since this one is locked
+
+
+def respelt_by(before: Snapshot, after: Snapshot) -> dict[str, str]:
+    """New names by those before, of those who sat behind the same numbers before and after an act."""
+    places = {(each.number, one.place, one.first): one.name for each in before.roll for one in each.people}
+    now = ((one.name, places.get((each.number, one.place, one.first))) for each in after.roll for one in each.people)
+    return {was: name for name, was in now if was is not None and was != name}
 
 
 def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:

@@ -23,6 +23,7 @@ from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX
 from scorekeeper.rules.tally import RuleError
 
 from . import close_table, organiser, wording
+from .roster import respelt_by
 
 MAX_BUTTON_LETTERS = 24  # letters of an act on its button
 MAX_DEPTH = 10  # acts that undo reaches
@@ -278,7 +279,9 @@ def redo_last(evening: EventState, shown: str = "", *, act: Act) -> None:
     if found.row.rows:
         change_tables(evening, found.row, words, slip=slip, act=act)
     else:
-        organiser.change_event(evening, Snapshot.from_json(found.row.after), words, slip=slip, **act.fields)
+        after = Snapshot.from_json(found.row.after)
+        respelt = respelt_by(Snapshot.from_json(found.row.before), after)
+        organiser.change_event(evening, after, words, slip=slip, respelt=respelt, **act.fields)
 
 
 def slip_of(mark: uuid.UUID, *, again: bool) -> uuid.UUID:
@@ -306,7 +309,8 @@ def undo_change(evening: EventState, change: Change, *, sure: bool = False, act:
         raise RuleError(asks)
     if wanted is None:
         return change_tables(evening, change, words, undoes=change.pk, slip=slip, act=act)
-    return organiser.change_event(evening, wanted, words, undoes=change.pk, slip=slip, **act.fields)
+    respelt = respelt_by(Snapshot.from_json(change.after), Snapshot.from_json(change.before))
+    return organiser.change_event(evening, wanted, words, undoes=change.pk, slip=slip, respelt=respelt, **act.fields)
 
 
 @transaction.atomic

@@ -96,6 +96,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "redo": redo,
         "refused": refused,
         "uneven": kept.get(UNEVEN, ""),
+        "hosts": device.id == row.host,
         "code": run_code(row, kept.get(MADE, "")),
         "cannot_begin": start_refusal(evening),
     }

@@ -17,6 +17,7 @@ from leagues.state.facts.sheet_columns import column_order
 from leagues.state.facts.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, TableSnapshot, take_snapshot
 from leagues.state.facts.table_state import TableState
 from scorekeeper.entry.fields import NameField, choices_of
+from scorekeeper.models.player import club_people_named
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -50,10 +51,22 @@ class RosterRow:
     table: int = 0  # at which they play now; 0: at none
 
 
-class RosterForm(forms.Form):
-    """`w-7` is the change of entrant 7, `p-7-0` a new name for their first person, `arrive` names, one a line.
+@dataclass(frozen=True)
+class AskedName:
+    """Whether somebody with another name is somebody else. `box`: the form field; `somebody_else`: the answer."""
 
-    Once valid, `after` is the changed snapshot and `sentences` say what changes.
+    box: str
+    before: str
+    name: str
+    somebody_else: bool
+
+
+class RosterForm(forms.Form):
+    """`w-7` is the change of entrant 7, `p-7-0` a new name for their first person, `s-7-0` whether that is somebody
+    else, `arrive` names, one a line.
+
+    Once valid, `after` is the changed snapshot and `sentences` say what changes; `respelt` are new names by those
+    before, of people of its group who stay who they are, and `asked` what is asked about them.
     """
 
     needs_name = NEEDS_NAME
@@ -71,6 +84,7 @@ class RosterForm(forms.Form):
             )
             for person in evening.holders(each.number, evening.due):
                 self.fields[f"p-{each.number}-{person.place}"] = NameField()
+                self.fields[f"s-{each.number}-{person.place}"] = forms.BooleanField(required=False)
         for box, _ in self.arrival_boxes:
             self.fields[box] = forms.CharField(required=False, max_length=40 * MAX_ENTRANTS, widget=forms.Textarea)
 
@@ -211,6 +225,8 @@ class RosterForm(forms.Form):
         if not self.chosen and not self.coming:
             raise ValidationError(wording.NOTHING_MARKED)
         self.sentences: list[str] = []
+        self.respelt: dict[str, str] = {}
+        self.asked: list[AskedName] = []
         self.after = self.build_snapshot(data)
         self.refuse_duplicates()
         return data
@@ -281,7 +297,9 @@ class RosterForm(forms.Form):
             if change == RENAMED:
                 same = MemberSnapshot(person.name, person.place, person.first)
                 people = [replace(one, name=name) if one == same else one for one in people]
-                sentences.append(wording.IS_CALLED.format(name=person.name, now=name))
+                else_box = f"s-{number}-{person.place}"
+                template = self.name_sentence(person.name, name, else_box, bool(data.get(else_box)))
+                sentences.append(template.format(name=person.name, now=name, club=self.evening.event.club))
             else:
                 people = [one for one in people if one.place != person.place or one.first < first]
                 people.append(MemberSnapshot(name, person.place, first))
@@ -294,6 +312,20 @@ class RosterForm(forms.Form):
             raise ValidationError(question.format(name=self.evening.names[number]))
         self.sentences += sentences
         return replace(each, people=tuple(people))
+
+    def name_sentence(self, before: str, name: str, else_box: str, somebody_else: bool) -> str:
+        """The template for another name. Somebody of a group stays who they are, unless it is said that they do not, or
+        another of them has the name."""
+        club = self.evening.event.club
+        known = club_people_named([before, name], club) if club is not None else {}
+        other = known.get(name.lower())
+        if other is not None and other != known.get(before.lower()):
+            return wording.IS_SOMEBODY_ELSE
+        if other is None and club is not None:
+            self.asked.append(AskedName(else_box, before, name, somebody_else))
+        if not somebody_else:
+            self.respelt[before] = name
+        return wording.IS_CALLED
 
     def refuse_duplicates(self) -> None:
         """`ValidationError` where two people who are here have one name."""

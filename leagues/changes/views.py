@@ -1,6 +1,7 @@
 """Changes during an evening: the roster, wrong seats, a wrong result. Each is previewed before it is stored."""
 
 import uuid
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -41,7 +42,7 @@ from .options import (
     repair_options,
 )
 from .preview import cost_rows
-from .roster_form import RosterForm
+from .roster_form import AskedName, RosterForm
 from .seat_swap import SwapForm
 
 OWN_FIELDS = ("csrfmiddlewaretoken", "kind", "stamp")
@@ -73,7 +74,9 @@ def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return unchanged_page(request, evening, done_already_sentence(row, sent["stamp"]) or wording.CHANGED_MEANWHILE)
     if not form.is_valid():
         return render(request, "leagues/changes/roster.html", {"event": row, "evening": evening, "form": form})
-    return options_page(request, evening, form.after, form.words, form.sentences)
+    return options_page(
+        request, evening, form.after, form.words, form.sentences, respelt=form.respelt, asked=form.asked
+    )
 
 
 def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> HttpResponse:
@@ -87,9 +90,17 @@ def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> H
 
 
 def options_page(
-    request: HttpRequest, evening: EventState, wanted: Snapshot, words: str, sentences: list[str]
+    request: HttpRequest,
+    evening: EventState,
+    wanted: Snapshot,
+    words: str,
+    sentences: list[str],
+    *,
+    respelt: Mapping[str, str] | None = None,
+    asked: Sequence[AskedName] = (),
 ) -> HttpResponse:
-    """The options for a wanted snapshot; or store the chosen one and go back to the evening."""
+    """The options for a wanted snapshot; or store the chosen one and go back to the evening. `respelt`, `asked`: as
+    `RosterForm` has them."""
     row, refused, found = evening.event, "", tuple[RepairOption, ...]()
     try:
         found = repair_options(evening, wanted)
@@ -97,7 +108,7 @@ def options_page(
         if "kind" in request.POST:
             if chosen is None or chosen.stamp != request.POST.get("stamp"):
                 raise StaleOption
-            apply_option(evening, chosen.head, chosen.stamp, words, **act_at(request, row).fields)
+            apply_option(evening, chosen.head, chosen.stamp, words, respelt=respelt, **act_at(request, row).fields)
             open_following_round(evening, act_at(request, row).fields)
             return redirect("event", event=row.pk)
     except StaleOption:
@@ -124,6 +135,7 @@ def options_page(
         "places": changed_places(evening, other),
         "draws": changed_draws(evening, other),
         "carried": posted_changes(request.POST or request.GET),
+        "asked": asked,
         "anew": anew,
         "stop": "" if found or anew else stop_url(evening, other),
         "then": "" if found or anew else describe_match_of_two(other),
@@ -154,7 +166,8 @@ def open_following_round(evening: EventState, act: ActFields) -> None:
 
 def posted_changes(data: QueryDict) -> list[tuple[str, str]]:
     """(form field, value) of the chosen changes, which the buttons of the options post again."""
-    return [(name, value) for name, values in data.lists() if name not in OWN_FIELDS for value in values if value]
+    names = [name for name in data if name not in OWN_FIELDS and not name.startswith("s-")]  # these are asked anew
+    return [(name, value) for name in names for value in data.getlist(name) if value]
 
 
 @slow(DRAW, "POST")

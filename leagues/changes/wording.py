@@ -88,6 +88,7 @@ WHO_TAKES_OVER, WHAT_NAME = "Who takes over from {name}?", "What is {name} calle
 # who is here, in the history
 CHANGES, LEAVES_BEFORE_DRAW = "{name} {change}", "{name} leaves before the first draw"
 ARRIVES, ARRIVES_FOR = "New: {names}", "New for {round_name} {number}: {names}"
+IS_SOMEBODY_ELSE = "{now} of {club} plays, not {name}"
 IS_CALLED, TAKES_OVER = "{name} is now called {now}", "{now} takes over from {name} in {round_name} {number}"
 
 # wrong seats

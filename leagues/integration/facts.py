@@ -45,6 +45,11 @@ def typed_totals(match: MatchFacts) -> list[int] | None:
     return Table.objects.filter(match=match.pk).values_list("summed", flat=True).first()
 
 
+def cancelled(match: MatchFacts) -> bool:
+    """Whether the table of a match was cancelled. One query."""
+    return Table.objects.filter(match=match.pk, void=True).exists()
+
+
 def sitting_out(match: MatchFacts) -> tuple[str, ...]:
     """The names of those who sit out a round at one table, and may keep its score."""
     table = table_of(match)
@@ -94,6 +99,7 @@ HOOKS = FactHooks(
     access=access_by_pass,
     declared_winners=declared_winners,
     typed_totals=typed_totals,
+    cancelled=cancelled,
     stamps=stamps,
     may_view=access.may_view,
     may_wait=may_wait,

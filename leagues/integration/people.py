@@ -3,4 +3,14 @@
 from leagues.actions import people
 from scorekeeper.hooks import PeopleHooks
 
-HOOKS = PeopleHooks(people.met, people.move, people.of_club, people.leave_club, people.tell, people.erase)
+from .start import under_way_of_club
+
+HOOKS = PeopleHooks(
+    met=people.met,
+    move=people.move,
+    of_club=people.of_club,
+    under_way=under_way_of_club,
+    leave_club=people.leave_club,
+    tell=people.tell,
+    erase=people.erase,
+)

@@ -1,10 +1,13 @@
 """What the home page shows and starts: events under way, and new ones at one table."""
 
+import uuid
+
 from django.http import HttpRequest
 from django.urls import reverse
 
 from leagues import access, wording
 from leagues.models import Event
+from leagues.models.event import EventQuerySet
 from leagues.one_table import start as one_table_start
 from leagues.one_table.page import OneTablePage
 from leagues.state.facts.event_state import EventState
@@ -18,10 +21,20 @@ EVENTS_SHOWN = 4  # evenings under way that home shows
 
 def events_under_way(request: HttpRequest) -> list[EventUnderWay]:
     """The latest evenings that this device may view and that are not over. The number of queries is constant."""
-    events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:EVENTS_SHOWN]
+    return not_over(Event.objects.open_to(device_of(request)))
+
+
+def under_way_of_club(club: uuid.UUID) -> list[EventUnderWay]:
+    """The latest evenings of a club that are not over. As many queries."""
+    return not_over(Event.objects.filter(club=club))
+
+
+def not_over(events: EventQuerySet) -> list[EventUnderWay]:
+    """The latest of these evenings that are not over, each with how far it is."""
+    latest = Event.objects.filter(pk__in=events.values("pk")).under_way().order_by("-started")[:EVENTS_SHOWN]
     return [
         EventUnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), describe_progress(evening))
-        for evening in remembered_evenings(events)
+        for evening in remembered_evenings(latest)
         if not evening.over
     ]
 

@@ -110,6 +110,14 @@ def replace_keys(club: Club, device: Device, at: datetime) -> None:
     create_club_key(club, ClubKey.MEMBER, at)
 
 
+@transaction.atomic
+def turn_off(key: ClubKey, device: Device, at: datetime) -> None:
+    """Turn one link to a club off, and with it every device that came in by it, but for this one."""
+    door = ClubDoor.objects.of(device).filter(key=key).first()
+    if ClubKey.objects.filter(pk=key.pk, revoked=None).update(revoked=at) and door is not None and door.runs:
+        ClubDoor.objects.get_or_create(club=key.club, device=device.id, key=None, defaults={"at": at})
+
+
 def come_in(key: ClubKey, device: Device, at: datetime) -> None:
     """Let a device into the club of a key."""
     ClubDoor.objects.get_or_create(key=key, device=device.id, defaults={"club": key.club, "at": at})

@@ -38,10 +38,21 @@ def rename(person: Player, name: str, nickname: str) -> None:
     taken = Player.objects.of_club(person.club).exclude(pk=person.pk)
     if any(each.name.lower() == name.lower() for each in taken):
         raise RuleError(wording.NAME_IS_TAKEN, name=name)
+    person.nickname = nickname
+    call(person, name)
+    tell_of(person)
+
+
+def call(person: Player, name: str) -> None:
+    """Store what somebody is called now; they are still found by the name before."""
     if name != person.name:
         person.earlier_names = [*(each for each in person.earlier_names if each != name), person.name]
-    person.name, person.nickname = name, nickname
+    person.name = name
     person.save(update_fields=["name", "nickname", "earlier_names"])
+
+
+def tell_of(person: Player) -> None:
+    """Notify the matches and events of somebody that their name is another."""
     matches_of(person).notify_watchers()
     hooks.events().people.tell(person.pk)
 

@@ -90,6 +90,11 @@ class GroupPage:
         return hooks.events().people.of_club(self.club.pk)
 
     @cached_property
+    def under_way(self) -> list[hooks.EventUnderWay]:
+        """Of them the latest that are not over: two queries, and those of what is not remembered."""
+        return hooks.events().people.under_way(self.club.pk)
+
+    @cached_property
     def regulars(self) -> list[Player]:
         """Everybody who played, those who play most lately first."""
         found = [self.people[pk] for pk in self.figures.regulars(NEWEST)]
@@ -97,7 +102,7 @@ class GroupPage:
 
     @property
     def who(self) -> str:
-        """ "ada, bo, cy and 3 more · 31 nights since 12 Mar"; empty before anybody plays."""
+        """ "ada, bo, cy and 3 more · 31 nights since 12 Mar"; empty before anybody plays. Evenings are no nights."""
         names = [isolated(person.name) for person in self.regulars]
         if not names:
             return ""
@@ -105,6 +110,7 @@ class GroupPage:
         nights = so_many(self.count, wording.NIGHTS)
         people, began = joined([*names[:NAMED], *more]), day(self.results[0].started)
         template = wording.ALL_TODAY if began == wording.TODAY else wording.SINCE
+        template = template if self.count else wording.SINCE_AT_EVENINGS
         return template.format(people=people, nights=nights, day=began)
 
     @property

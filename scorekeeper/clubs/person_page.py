@@ -81,8 +81,8 @@ class MatchFilter:
             year=number_of(said.get("year", "")),
             won="won" in said,
             run="run" in said,
-            against=person_of(said.get("against", "")),
-            beside=person_of(said.get("with", "")),
+            against=id_of(said.get("against", "")),
+            beside=id_of(said.get("with", "")),
             page=number_of(said.get("page", "")) or 1,
         )
 
@@ -98,7 +98,7 @@ def number_of(text: str) -> int | None:
     return int(text) if len(text) <= 4 and is_number(text) else None
 
 
-def person_of(text: str) -> uuid.UUID | None:
+def id_of(text: str) -> uuid.UUID | None:
     try:
         return uuid.UUID(text)
     except ValueError:

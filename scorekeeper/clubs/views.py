@@ -1,9 +1,11 @@
 """A group: made from a night, its page, a night of it, and the links that let devices in."""
 
 import uuid
+from datetime import timedelta
 
+from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -14,12 +16,14 @@ from scorekeeper.access.night import hosted_night_or_404
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.actions import clubs
 from scorekeeper.device import Act, Device
-from scorekeeper.models import ClubKey, Match, Night, create_club_key
+from scorekeeper.models import Club, ClubKey, Match, Night, create_club_key
 from scorekeeper.rules.tally import RuleError
 
 from .forms import GroupForm, WhoIsWhoForm
 from .group import GroupPage
-from .person_page import MatchFilter
+from .person_page import MatchFilter, id_of
+
+SHOWN_FOR = timedelta(minutes=10)  # a link to run a group, from when it is made
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -94,18 +98,43 @@ def games_for(device: Device, night: Night) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
-    """The members' link to a group, for those who run it; one to run it is made when it is asked for, shown once."""
-    row, at, link = club_or_404(device_of(request), club, running=True), timezone.now(), None
-    if request.POST.get("do") == "run":
-        link = links.link_to(request, "group-enter", create_club_key(row, ClubKey.RUN, at))
-    elif request.POST.get("do") == "replace":
-        clubs.replace_keys(row, device_of(request), at)
-        return redirect("group-keys", club=club)
-    member = row.keys.filter(may=ClubKey.MEMBER, revoked=None).latest("made")
-    context = {"club": row, "link": link or links.link_to(request, "group-enter", member)}
-    context |= {"runs": link is not None, "host": links.host_name(request), "why_not": links.unreachable_reason()}
-    context["asks"] = "off" in request.GET
+    """The members' link to a group, for those who run it, and who else does; one to run it too, right after it is
+    made."""
+    row = club_or_404(device_of(request), club, running=True)
+    if request.method == "POST":
+        return change_keys(request, row)
+    runs = running_keys(row)
+    shown = key_of(runs.filter(made__gt=timezone.now() - SHOWN_FOR), request.GET.get("made", ""))
+    key = shown or row.keys.filter(may=ClubKey.MEMBER, revoked=None).latest("made")
+    context = {"club": row, "link": links.link_to(request, "group-enter", key), "host": links.host_name(request)}
+    context |= {"runs": shown is not None, "why_not": links.unreachable_reason(), "keys": runs}
+    context |= {"asks": "off" in request.GET, "one": key_of(runs, request.GET.get("off", ""))}
     return render(request, "scorekeeper/clubs/keys.html", context)
+
+
+def key_of(keys: QuerySet[ClubKey], said: str) -> ClubKey | None:
+    """The key whose id an address says; None where it says none of them."""
+    pk = id_of(said)
+    return keys.filter(pk=pk).first() if pk is not None else None
+
+
+def running_keys(club: Club) -> QuerySet[ClubKey]:
+    """The links by which others run a group, with how many `phones` came in by each."""
+    running = club.keys.filter(may=ClubKey.RUN, revoked=None)
+    return running.annotate(phones=Count("doors")).order_by("made")
+
+
+def change_keys(request: HttpRequest, club: Club) -> HttpResponse:
+    """Make a link to run a group, or turn one off, or all."""
+    act, at, query = request.POST.get("do"), timezone.now(), None
+    if act == "run":
+        query = {"made": create_club_key(club, ClubKey.RUN, at).pk}
+    elif act == "replace":
+        clubs.replace_keys(club, device_of(request), at)
+    elif act == "off":
+        one = get_object_or_404(running_keys(club), pk=id_of(request.POST.get("key", "")))
+        clubs.turn_off(one, device_of(request), at)
+    return redirect(reverse("group-keys", args=[club.pk], query=query))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -21,7 +21,10 @@ from scorekeeper.rules.remembered import Feat, Lurch, averages_of, feats_of, lur
 FIELDS = ("pk", "game_key", "started", "night", "title", "rows_now", "changes_now")
 REMEMBERED = ("summary__rows", "summary__changes", "summary__form", "summary__results")
 AT_ONCE = 200  # matches that are folded together
-FORM = 1  # of what is stored: one more with each change of it, and what was stored before is folded anew
+FORM = 2  # of what is stored: one more with each change of it, and what was stored before is folded anew
+
+
+NOTHING = {"over": False, "deals": 0, "sides": [], "counts": [True, False], "feats": [], "averages": [], "lurches": []}
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,8 @@ class SideResult:
 @dataclass(frozen=True)
 class Result:
     """A match of a club. `over`: whether it has ended by its rules; what people end early nobody wins.
+
+    A table that was cancelled has no sides.
 
     `night`: None for a table of an evening; `deals`: how many were played; `game`: what people call it, which of a game
     that its players name is their title.
@@ -152,6 +157,8 @@ def summary_of(match: Match) -> Summary:
 
 def stored_result(match: Match) -> dict[str, Any]:
     """What a match came to, as `Summary.results` has it."""
+    if hooks.of(match).facts.cancelled(match):
+        return NOTHING
     standing, seats = decided(match), match.seats_at(match.last_line + 1)
     end = outcome(standing, stopped=match.ended is not None)
     totals = standing.points if standing.in_match_points else standing.tally.totals

@@ -267,3 +267,14 @@ def test_any_game_asks_what_goes_with_the_answers_and_repeats_them_above_start(h
     guest.tap(page.locator(".act"))
     page.wait_for_url("**/matches/**")
     expect(page.locator("h1")).to_have_text("Kitchen rummy")
+
+
+def test_the_next_chair_of_any_game_lies_above_what_stays_at_the_foot(handset):
+    page = (guest := handset()).page
+    page.goto(f"{guest.url}/games/any_points/")
+    assert page.locator(".start-foot").bounding_box()["y"] > page.locator(".chair:not(.spare)").last.bounding_box()["y"]
+    for chair, name in enumerate(PEOPLE[:4]):
+        page.fill(f"[name=name-{chair}]", name)
+    expect(page.locator(".act")).to_have_text("Start")
+    fifth = page.locator(".chair:not(.spare)").nth(4).bounding_box()
+    assert fifth["y"] + fifth["height"] < page.locator(".start-foot").bounding_box()["y"]

@@ -192,7 +192,7 @@ def test_a_match_in_the_bin_is_gone_for_everybody_but_its_host(evening):
     there = evening.client("none").get(f"/open/{evening.view.pk}/{evening.view.token}/").headers["Location"]
     assert there == f"/nights/{evening.match.night_id}/", "its night is there, without it"
     joined = evening.client("none").post("/join/", {"code": evening.score.code})
-    assert joined.status_code == 200 and b"No table has this code" in joined.content
+    assert joined.status_code == 200 and b"has this code now" in joined.content
 
 
 def test_a_look_on_link_shows_no_way_to_write(evening):

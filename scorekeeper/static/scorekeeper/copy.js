@@ -1,13 +1,17 @@
-// Copy: a text of the page goes into the clipboard; where it may not, it is selected.
+// Copy and Share: a text of the page goes into the clipboard, or to whom the phone sends it. Where it may not be copied
+// it is selected; where a phone shares nothing the key stays away.
 import { aloud } from "./status.js";
 
 const DONE = "Copied";
 const SELECTED = "Selected: copy it now";
 
 for (const key of document.querySelectorAll("[data-copy]")) key.hidden = false;
+if (navigator.share) for (const key of document.querySelectorAll("[data-share]")) key.hidden = false;
 
-document.addEventListener("click", async (event) => {
-  const key = event.target.closest("[data-copy]");
+document.addEventListener("click", async ({ target }) => {
+  const key = target.closest("[data-copy]");
+  const share = target.closest("[data-share]");
+  if (share) navigator.share({ url: document.getElementById(share.dataset.share).value }).catch(() => {});
   if (!key) return;
   const box = document.getElementById(key.dataset.copy);
   key.textContent = (await copy(box)) ? DONE : SELECTED;

@@ -18,6 +18,7 @@ let typed = null; // the name that is being typed, until a person is chosen
 function show() {
   const last = chairs.findLastIndex(name) + 1;
   const full = chairs.filter(name).length >= shown;
+  const before = shown;
   shown = Math.min(chairs.length, Math.max(shown, last + (full ? 1 : 0)));
   if (shown > ROUND || "inOrder" in table.dataset) delete table.dataset.seats;
   else table.dataset.seats = shown;
@@ -30,6 +31,7 @@ function show() {
     input(chair).enterKeyHint = name(chair) && chairs.some((each) => each !== chair && !name(each)) ? "next" : "go";
     dealers[n].textContent = name(chair) || `chair ${n + 1}`;
   });
+  if (typed && shown > before && "inOrder" in table.dataset) chairs[shown - 1].scrollIntoView({ block: "nearest" });
   showDealers();
   for (const chip of form.querySelectorAll("[data-person]")) {
     const person = chip.dataset.person;

@@ -5,13 +5,16 @@ import uuid
 import pytest
 
 from leagues.actions import clubs as acts
-from leagues.models import Event, Member, Pass, Season
+from leagues.actions import organiser
+from leagues.models import Event, Member, Pass, Season, Table
 from scorekeeper.access.permission import COOKIE, cookie_of
+from scorekeeper.clubs.group import GroupPage
 from scorekeeper.device import Device
 from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Match, Night, Player, Seat
 from tests.leagues.hall import Hall
 from tests.phones import Phone
+from tests.reading import Page
 from tests.scorekeeper.clubs.test_groups import come_in, keep
 from tests.scorekeeper.nights.test_nights import snap
 from tests.table import EVENING
@@ -95,6 +98,78 @@ def test_somebody_called_otherwise_is_called_so_in_the_evening_at_once(hall):
     phone.send(page.form("Save"), "Save", name="Cyril")
     board = phone.open(f"/events/{hall.evening.event.pk}/standings/")
     assert "Cyril" in board.main and " cy " not in board.main
+
+
+def test_an_evening_under_way_is_in_sight_on_the_page_of_its_group(hall):
+    club, member = kept(hall), Phone()
+    come_in(member, club)
+    event = hall.evening.event
+    page = member.open(f"/groups/{club.pk}/")
+    assert "Under way" in page.main and page.link("Whist") == f"/events/{event.pk}/"
+    Event.objects.update(ended=EVENING)
+    assert "Under way" not in member.open(f"/groups/{club.pk}/").main
+
+
+def renaming(hall: Hall, phone: Phone, before: str, name: str) -> Page:
+    """What is shown before somebody of the evening is called otherwise."""
+    hall.read()
+    number = next(one for one, called in hall.evening.names.items() if called == before)
+    page = phone.open(f"/events/{hall.evening.event.pk}/roll/")
+    return phone.send(
+        page.form("See what changes"), "See what changes", **{f"w-{number}": "named", f"p-{number}-0": name}
+    )
+
+
+def test_who_is_called_otherwise_at_an_evening_stays_the_same_person_of_the_group(hall):
+    club, phone = kept(hall), phone_of(hall)
+    cy = Player.objects.get(club=club, name="cy")
+    page = renaming(hall, phone, "cy", "Cyril")
+    assert "Who is Cyril?" in page.main
+    phone.send(page.form("Save"), "Save")
+    cy.refresh_from_db()
+    assert cy.name == "Cyril" and cy.earlier_names == ["cy"] and Player.objects.of_club(club).count() == 8
+    assert "Cyril" in names_of(hall) and "cy" not in names_of(hall)
+    board = phone.open(f"/events/{hall.evening.event.pk}/")
+    phone.send(board.form("Undo"), "Undo")
+    cy.refresh_from_db()
+    assert cy.name == "cy" and "cy" in names_of(hall) and Player.objects.of_club(club).count() == 8
+
+
+def test_who_was_entered_under_a_wrong_name_may_be_somebody_else(hall):
+    club, phone = kept(hall), phone_of(hall)
+    page = renaming(hall, phone, "cy", "zoe")
+    box = next(name for name in page.form("Save").names if name.startswith("s-"))
+    phone.send(page.form("Save"), "Save", **{box: "1"})
+    assert {"cy", "zoe"} <= {each.name for each in Player.objects.of_club(club)}
+    assert Member.objects.filter(player__name="zoe").exists() and not Member.objects.filter(player__name="cy").exists()
+
+
+def test_a_name_that_somebody_of_the_group_has_is_theirs(hall):
+    club, phone = kept(hall), phone_of(hall)
+    zoe = Player.objects.create(club=club, name="zoe")
+    page = renaming(hall, phone, "cy", "zoe")
+    assert "zoe of Village hall plays, not cy." in page.main and "Who is zoe?" not in page.main
+    phone.send(page.form("Save"), "Save")
+    assert Member.objects.filter(player=zoe).exists() and Player.objects.filter(club=club, name="cy").exists()
+
+
+def test_a_table_that_was_cancelled_counts_for_nobody(hall):
+    club = kept(hall)
+    assert sum(each.over for each in results_of(club)) == 2
+    played = hall.read().rounds[0]
+    organiser.change_table(hall.evening, 1, played.tables[0].number, "Table 1 not played", {"void": True}, **hall.act)
+    assert Table.objects.filter(void=True).count() == 1
+    assert [len(each.sides) for each in results_of(club) if not each.over] == [0]
+    assert len(GroupPage(club).figures.finished) == 4, "those of the other table"
+
+
+def test_keep_this_group_is_offered_to_whoever_started_the_evening_alone(hall):
+    helper = Phone()
+    door = hall.evening.event.passes.get(may=Pass.RUN)
+    helper.client.cookies[COOKIE] = cookie_of(Device(uuid.uuid4(), (door.pk,)))
+    address = f"/events/{hall.evening.event.pk}/"
+    assert "Keep this group" in phone_of(hall).open(address).main
+    assert "Keep this group" not in helper.open(address).main
 
 
 def test_two_who_entered_one_evening_are_two_people(hall):

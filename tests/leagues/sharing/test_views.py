@@ -115,7 +115,9 @@ def test_after_the_evening_every_short_code_on_paper_opens_the_results_and_nothi
     page = bo.open(f"/events/{event.pk}/passes/")
     bo.send(page.form("Replace this link"), "Replace this link")
     page = cy.send(cy.open("/join/").form("Join"), "Join", code=view)
-    assert page.errors == ["No table has this code. It has eight letters and figures: look at the sheet again."]
+    assert page.errors == [
+        "No table or group has this code now. Look at it again, eight letters and figures, or ask for a new one."
+    ]
 
 
 def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):

@@ -130,7 +130,9 @@ def test_a_code_too_short_or_wrong_is_said_in_a_sentence_and_stays(bo):
     assert page.errors == ["A code has eight letters and figures, like K7M4 2PQ9."]
     assert page.form("Join").values["code"] == ["K7M4"]
     page = bo.send(join.form("Join"), "Join", code="K7M4 2PQ9")
-    assert page.errors == ["No table has this code. It has eight letters and figures: look at the sheet again."]
+    assert page.errors == [
+        "No table or group has this code now. Look at it again, eight letters and figures, or ask for a new one."
+    ]
 
 
 def test_guessing_is_stopped_and_a_hall_that_types_right_is_not(ada, bo):

@@ -1,6 +1,7 @@
 """A group: kept from a night, its doors, and nights that join it."""
 
 import uuid
+from datetime import timedelta
 
 from django.utils import timezone
 
@@ -193,6 +194,52 @@ def test_the_organiser_s_link_is_shown_once_and_made_anew_each_time(ada, bo):
     again_ = ada.open(f"/groups/{club.pk}/keys/")
     assert key.code not in again_.main and key.token not in again_.html
     assert bo.open(f"/groups/open/{key.pk}/{key.token}/").has_button("Come in")
+
+
+def test_a_reload_after_a_link_to_run_it_was_made_shows_that_one_again(ada):
+    snap(ada)
+    club = keep(ada)
+    page = ada.open(f"/groups/{club.pk}/keys/")
+    shown = ada.send(page.form("Let somebody run it too"), "Let somebody run it too")
+    key = club.keys.get(may=ClubKey.RUN)
+    assert key.token in ada.open(f"/groups/{club.pk}/keys/?made={key.pk}").html and key.token in shown.html
+    assert club.keys.filter(may=ClubKey.RUN).count() == 1
+    ClubKey.objects.filter(pk=key.pk).update(made=EVENING)
+    assert key.token not in ada.open(f"/groups/{club.pk}/keys/?made={key.pk}").html, "later it is not shown again"
+
+
+def test_one_link_to_run_it_is_turned_off_and_the_others_are_not(ada, bo, cy):
+    snap(ada)
+    club = keep(ada)
+    come_in(bo, club, ClubKey.RUN)
+    club.keys.filter(may=ClubKey.RUN).update(made=EVENING - timedelta(days=1))
+    come_in(cy, club, ClubKey.RUN)
+    first = club.keys.filter(may=ClubKey.RUN).earliest("made")
+    page = ada.open(f"/groups/{club.pk}/keys/?off={first.pk}")
+    assert "1 phone came in by it" in page.main
+    ada.send(page.form("Turn this link off"), "Turn this link off")
+    assert sorted(phone.open(f"/groups/{club.pk}/keys/").status for phone in (bo, cy)) == [200, 404]
+    assert club.keys.filter(may=ClubKey.MEMBER, revoked=None).exists()
+
+
+def test_whoever_turns_off_the_link_by_which_they_run_it_stays_in(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    come_in(bo, club, ClubKey.RUN)
+    page = bo.open(f"/groups/{club.pk}/keys/?off={club.keys.get(may=ClubKey.RUN).pk}")
+    assert bo.send(page.form("Turn this link off"), "Turn this link off").path == f"/groups/{club.pk}/keys/"
+
+
+def test_a_code_of_a_group_that_was_turned_off_is_told_truly(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    key = club.keys.get()
+    keys = ada.open(f"/groups/{club.pk}/keys/?off=all")
+    ada.send(keys.form("Turn all links off"), "Turn all links off")
+    page = bo.send(bo.open("/join/").form("Join a table"), "Join a table", code=key.code)
+    assert page.errors == [
+        "No table or group has this code now. Look at it again, eight letters and figures, or ask for a new one."
+    ]
 
 
 def test_a_code_typed_at_join_a_table_leads_into_the_group(ada, bo):
