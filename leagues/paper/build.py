@@ -18,6 +18,7 @@ from leagues.rules.formats import movement_sentences, origin_sentence
 from leagues.rules.repair import keeping
 from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
+from leagues.rules.words import count_round_deals
 from leagues.setup import checks
 from leagues.standings.page import StandingsPage
 from leagues.state.facts import next_draw, team_totals
@@ -26,7 +27,7 @@ from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.sheet_columns import column_order
 from leagues.state.facts.snapshot import RoundSnapshot, Snapshot
 from leagues.state.facts.typed_totals import describe_typed_totals
-from leagues.state.ranking import carried_over
+from leagues.state.ranking import carried_over, prizes
 from leagues.state.ranking.prizes import describe_prizes
 from leagues.state.ranking.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
 from leagues.state.seats import balance, roles
@@ -104,6 +105,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
             worksheets=tuple(StandingsPage(evening).worksheets),
             blank_worksheets=format.worksheets.blank(evening.facts) if format.worksheets.blank is not None else (),
         ),
+        caller=caller_facts(evening, max(format.rounds.length(evening.facts), len(known)) or OPEN_ROUNDS),
     )
     return with_one_table(plain, evening) if small else plain
 
@@ -172,6 +174,11 @@ def results(evening: EventState) -> event_facts.Results:
         cut=void_sentence(evening),
         sat_out=bool(sitting_out.describe_rule(evening.facts)),
         cards=StandingsPage(evening).cards,
+        prizes=tuple(
+            event_facts.WonPrize(each.title, each.people, each.total)
+            for each in prizes.prizes(evening)
+            if evening.over and each.settled
+        ),
     )
 
 
@@ -222,6 +229,26 @@ def own_card_facts(evening: EventState) -> EveningCard | None:
     games = card.games(facts, evening.table_rules)
     games = tuple(replace(game, how=words(game.how), boxes=tuple(map(words, game.boxes))) for game in games)
     return EveningCard(games, words(card.moves(facts)))
+
+
+def caller_facts(evening: EventState, rounds: int) -> event_facts.Caller:
+    """What is called in so many rounds; what only results tell is left to the page."""
+    format, facts = evening.format, evening.facts
+    cards, words, before = format.cards, evening.in_own_words, replace(facts, rounds=())
+    card = cards.pocket or cards.written
+    deals = format.lines_per_round(facts)
+    given: dict[int, list[str]] = {}
+    for prize in format.prizes.beside_first:
+        after = prize.after(facts)
+        if after is not None:
+            given.setdefault(after or rounds, []).append(words(prize.title))
+    return event_facts.Caller(
+        moves=(words(card.moves(facts)),) if card else movement_sentences(format, facts),
+        deals=count_round_deals(evening.game, deals) if deals else "",
+        announced=tuple(words(format.aloud.announcement(before, number)) for number in range(1, rounds + 1)),
+        wish=wording.GOOD_CARDS if evening.game.cards else wording.GOOD_LUCK,
+        prizes=given,
+    )
 
 
 def as_counted(evening: EventState) -> draws.EventFacts:

@@ -1,4 +1,8 @@
-"""Table cards: a number to read from across the hall, and the code that opens the table's sheet."""
+"""Table cards, to be cut once and folded once: the table's number on both sides, and the code that opens its sheet.
+
+Two come on a sheet, one above the other; in large print one on a sheet that lies. A face is drawn in a box of one size
+and enlarged with the paper; the upper one stands on its head. Lengths are mm, sizes pt.
+"""
 
 from typing import Any
 
@@ -6,42 +10,84 @@ import segno
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.printing.layout import codes, geometry
+from scorekeeper.printing.layout.names import fit_name
 
 from .event_facts import PrintedEvent
+from .ruled_card import mm, style
 
-DIGITS = {1: 300, 2: 300, 3: 205}  # pt of the number; a figure of 300 pt is 68 mm tall
-ALONE = 1.45  # how much larger where a card has the whole sheet
-MIDDLE, MIDDLE_ALONE = {"a4": 77, "letter": 73}, 165  # mm from the card's edge to the middle of the figure
-CODE, CODE_WIDE = 22, 50.0  # pt of the code, and mm of its line
-TALL, DOWN = 0.64, 0.845  # of the size: a figure, and from the top of its line to its foot
+WIDE, TALL = 190.0, 58.0  # of the box of a face
+EDGE = 10.0, 5.9  # from the box to the edges of a face, at the sides and upright, at least
+DIGITS = {1: 190, 2: 190, 3: 130}  # of the number; a figure of 190 pt is 43 mm tall
+FOOT, DOWN = 51.0, 0.845  # where figures stand; of their size, from the top of its line to there
+TOLD, TOLD_ALONE = 53.0, 78.0  # the width of the words, and without a code
+TITLES, TITLES_ALONE, TITLE_LINES = (20, 18, 17, 16, 15, 14), (28, 26, 24, 22, 20, 18, 16, 14), 3
+WORDS, LARGE_WORDS = geometry.TEXT, 13.5  # the latter are 18 pt when they are enlarged
+CODE, CODE_WIDE = 20, 42.0  # the size of a code, and the room for it
+BETWEEN = " · "
 
 
 def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
-    """The values of every page: two cards to be cut apart, or one in large print."""
-    alone = bool(choices["large"])
-    middle = MIDDLE_ALONE if alone else MIDDLE[choices["paper"]]
-    made = [card_values(evening, number, alone=alone, middle=middle) for number in evening.tables]
-    each = 1 if alone else 2
-    return [{"cards": made[at : at + each], "alone": alone} for at in range(0, len(made), each)]
+    """The values of every page."""
+    short, long = geometry.PAPER_SIZES[choices["paper"]]
+    wide, tall, each = (long, short, 1) if choices["large"] else (short, long, 2)
+    face = tall / each / 2  # its height
+    enlarged = min((wide - 2 * EDGE[0]) / WIDE, (face - 2 * EDGE[1]) / TALL)
+    middles = [face * (at + 0.5) for at in range(2 * each)]
+    words = LARGE_WORDS if choices["large"] else WORDS
+    made = [card_values(evening, number, words) for number in evening.tables]
+    return [
+        {
+            "cards": [
+                card | {"faces": faces_style(wide, middles[2 * place : 2 * place + 2], enlarged)}
+                for place, card in enumerate(made[at : at + each])
+            ],
+            "folds": [mm(face * (2 * place + 1)) for place in range(each)],
+            "cut": mm(2 * face) if each > 1 else "",
+        }
+        for at in range(0, len(made), each)
+    ]
 
 
-def card_values(evening: PrintedEvent, number: int, *, alone: bool, middle: float) -> dict[str, Any]:
+def faces_style(wide: float, middles: list[float], enlarged: float) -> list[str]:
+    """Where the two faces of a card are: the upper one on its head."""
+    places = [style(left=mm((wide - WIDE) / 2), top=mm(middle - TALL / 2)) for middle in middles]
+    turns = f"rotate(180deg) scale({enlarged:.4f})", f"scale({enlarged:.4f})"
+    return [f"{place}; transform: {turn}" for place, turn in zip(places, turns)]
+
+
+def card_values(evening: PrintedEvent, number: int, words: float) -> dict[str, Any]:
+    """The values of a card. `words`: the size of its words."""
     url, code = evening.links.get(number, ("", ""))
-    size = DIGITS[min(3, len(f"{number}"))] * (ALONE if alone else 1)
-    foot = middle + size * geometry.POINT * TALL / 2
+    size = DIGITS[min(3, len(f"{number}"))]
+    title_size, title = fit_name(
+        evening.title,
+        TOLD if url else TOLD_ALONE,
+        TITLES if url else TITLES_ALONE,
+        most=TITLE_LINES,
+        face=geometry.TITLE,
+    )
     return {
         "number": number,
-        "size": f"{size:.0f}",
-        "top": f"{foot - size * geometry.POINT * DOWN:.1f}",
-        "title": evening.title,
+        "size": size,
+        "top": mm(FOOT - size * geometry.POINT * DOWN),
+        "title": title,
+        "title_size": title_size,
         "code": codes.whole_code((url, code)),
         "code_size": f"{min(CODE, CODE * CODE_WIDE / max(1, geometry.width(code, CODE, face=geometry.TITLE))):.1f}",
         "host": codes.host_of((url, code)),
         "qr": qr_svg(url) if url else "",
-        "when": " · ".join(each for each in (evening.when, evening.place) if each),
-        "play": " · ".join(each for each in (evening.format, evening.game) if each),
-        "rules": evening.rules,
+        "words": words,
+        "play": play_words(evening, words),
     }
+
+
+def play_words(evening: PrintedEvent, size: float) -> str:
+    """What is played, when and where, as far as a line has room for it; a first part that has none is shortened."""
+    line = ""
+    for part in filter(None, (evening.game, evening.format, evening.when, evening.place, evening.rules)):
+        longer = f"{line}{BETWEEN}{part}" if line else geometry.shorten_to_fit(part, WIDE, size)
+        line = longer if geometry.width(longer, size) <= WIDE else line
+    return line
 
 
 def qr_svg(url: str) -> SafeString:

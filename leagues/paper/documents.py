@@ -1,7 +1,7 @@
 """Every paper of an event or a season as HTML for the PDF worker, alone or all together."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -11,17 +11,22 @@ from scorekeeper.printing.layout.codes import Link
 
 from . import (
     bracket_sheet,
+    caller_card,
     cards,
+    certificates,
     conductor_list,
     cross_table,
     drive_cards,
     drive_sheets,
     ladder_sheet,
+    name_badges,
     one_table_sheet,
     own_cards,
+    poster,
     schedule,
     score_cards,
     season_sheet,
+    seat_list,
     slips,
     standings_sheet,
     wording,
@@ -151,8 +156,30 @@ def table_sheets_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 
 def caller_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """The hands of a drive, for whoever calls them."""
-    return [document_html("caller", drive_sheets.caller_values(evening), evening, choices)]
+    """What to say round by round, and who moves, for whoever calls the rounds."""
+    return [document_html("caller", caller_card.caller_values(evening, choices), evening, choices)]
+
+
+def seats_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """Everybody's table in the round that comes, by name."""
+    return [document_html("seats", seat_list.seat_values(evening, choices), evening, choices)]
+
+
+def poster_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """The results for the wall."""
+    values = poster.poster_values(poster.poster_of_event(evening), choices)
+    return [document_html("poster", values, evening, choices)]
+
+
+def certificates_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """A certificate a page, for whoever won anything."""
+    pages = certificates.certificate_pages(evening, choices)
+    return paged_html("certificates", pages, evening, choices, PAGES_A_DOCUMENT)
+
+
+def badges_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """A badge for everybody."""
+    return paged_html("badges", name_badges.badge_pages(evening, choices), evening, choices)
 
 
 def score_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
@@ -199,77 +226,128 @@ def season_html(known: season_sheet.PrintedSeason, choices: Choices) -> list[str
     return [paper_html("season", season_sheet.season_values(known, choices), choices, known)]
 
 
-PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
-    "sheet": sheet_html,
-    "schedule": schedule_html,
-    "conductor": conductor_html,
-    "table-sheets": table_sheets_html,
-    "caller": caller_html,
-    "cards": cards_html,
-    "slips": slips_html,
-    "new-slips": new_slips_html,
-    "blank-cards": blank_cards_html,
-    "score-cards": score_cards_html,
-    "cross-table": cross_table_html,
-    "bracket": bracket_html,
-    "standings": standings_html,
-    "worksheet": worksheet_html,
-    "blank-worksheet": blank_worksheet_html,
+def season_poster_html(known: season_sheet.PrintedSeason, choices: Choices) -> list[str]:
+    """The same for the wall, the first three large."""
+    values = poster.poster_values(poster.poster_of_season(known), choices)
+    return [paper_html("poster", values, choices, known)]
+
+
+SEASON_PAPERS = {"season": season_html, "poster": season_poster_html}
+
+# -- the list of papers
+
+Claim = Callable[[PrintedEvent], bool]
+
+
+def always(evening: PrintedEvent) -> bool:
+    return True
+
+
+def never(evening: PrintedEvent) -> bool:
+    return False
+
+
+def goes_on(evening: PrintedEvent) -> bool:
+    """Whether anything is still to be played."""
+    return not evening.results.ended
+
+
+def is_drawn(evening: PrintedEvent) -> bool:
+    return bool(evening.draws)
+
+
+def has_results(evening: PrintedEvent) -> bool:
+    return evening.results.played > 0
+
+
+def has_hall(evening: PrintedEvent) -> bool:
+    """Whether people sit at several tables."""
+    return len(evening.tables) > 1
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A paper of an event. `is_there`: whether such an event has one; `is_known`: whether anything would stand on it;
+    `is_needed`: whether it comes with the whole evening; `is_early`: offered also before the draw is published."""
+
+    html: Callable[[PrintedEvent, Choices], list[str]]
+    is_there: Claim = always
+    is_known: Claim = always
+    is_needed: Claim = never
+    is_early: bool = False
+    for_runner: bool = False  # only for whoever runs the event
+
+
+# in the order in which an evening needs them
+PAPERS: dict[str, Paper] = {
+    "sheet": Paper(sheet_html, lambda known: known.one_sheet.is_whole, is_needed=always, is_early=True),
+    "schedule": Paper(schedule_html, is_known=is_drawn, is_needed=goes_on),
+    "seats": Paper(
+        seats_html,
+        has_hall,
+        is_known=lambda known: seat_list.coming_round(known) > 0,
+        is_needed=lambda known: not known.is_fully_drawn,  # else the schedule has them
+    ),
+    "badges": Paper(badges_html, is_early=True),
+    "conductor": Paper(
+        conductor_html, lambda known: known.cards.written is not None, is_known=is_drawn, is_needed=goes_on
+    ),
+    "caller": Paper(
+        caller_html,
+        always,
+        is_known=is_drawn,
+        is_needed=lambda known: goes_on(known) and has_hall(known) and known.cards.written is None,
+    ),
+    "table-sheets": Paper(
+        table_sheets_html, lambda known: known.cards.pocket is not None, is_known=is_drawn, is_early=True
+    ),
+    "cards": Paper(
+        cards_html, is_known=lambda known: bool(known.tables), is_needed=goes_on, is_early=True, for_runner=True
+    ),
+    "slips": Paper(slips_html, is_needed=goes_on, is_early=True),
+    "new-slips": Paper(new_slips_html, lambda known: bool(known.roll.new_slips), is_early=True),
+    "blank-cards": Paper(blank_cards_html, lambda known: known.cards.written is not None, is_early=True),
+    "score-cards": Paper(score_cards_html, lambda known: bool(known.cards.heads), is_known=is_drawn, is_needed=goes_on),
+    "cross-table": Paper(cross_table_html, lambda known: not known.trees, is_needed=is_drawn),
+    "bracket": Paper(bracket_html, lambda known: bool(known.trees), is_needed=always, is_early=True),
+    "worksheet": Paper(worksheet_html, lambda known: bool(known.cards.worksheets), is_needed=has_results),
+    "blank-worksheet": Paper(blank_worksheet_html, lambda known: bool(known.cards.blank_worksheets), is_early=True),
+    "standings": Paper(standings_html, is_known=has_results, is_needed=always),
+    "poster": Paper(poster_html, is_known=has_results, is_needed=lambda known: not goes_on(known)),
+    "certificates": Paper(certificates_html, lambda known: not goes_on(known), is_known=has_results),
 }
-
-
-ON_REQUEST = ("new-slips", "blank-cards", "blank-worksheet", "table-sheets", "caller")  # no part of a whole evening
-
-
-def offered_papers(evening: PrintedEvent) -> list[str]:
-    """The papers that the page offers, in order."""
-    if evening.ladder is not None:
-        return ["standings"]
-    early = ("sheet", "cards", "slips", "bracket", *ON_REQUEST)
-    known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
-    return [key for key in known if evening.schedule.sure != 0 or key in early]
+LADDER_PAPER = "standings"  # the only one of a ladder
 
 
 def has_paper(paper: str, evening: PrintedEvent) -> bool:
     """Whether an event of this kind has such a paper."""
     if evening.ladder is not None:
-        return paper == "standings"
-    there = {
-        "new-slips": bool(evening.roll.new_slips),
-        "blank-cards": evening.cards.written is not None,
-        "conductor": evening.cards.written is not None,
-        "table-sheets": evening.cards.pocket is not None,
-        "caller": evening.cards.pocket is not None,
-        "worksheet": bool(evening.cards.worksheets),
-        "blank-worksheet": bool(evening.cards.blank_worksheets),
-        "score-cards": bool(evening.cards.heads),
-        "sheet": evening.one_sheet.is_whole,
-        "bracket": bool(evening.trees),
-        "cross-table": not evening.trees,
-    }
-    return paper in PAPERS and there.get(paper, True)
+        return paper == LADDER_PAPER
+    return paper in PAPERS and PAPERS[paper].is_there(evening)
 
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether a paper would be empty, as no table is known yet, or nothing is played."""
-    there = dict.fromkeys(("schedule", "conductor", "table-sheets", "score-cards"), bool(evening.draws))
-    there |= {"cards": bool(evening.tables), "standings": evening.results.played > 0 or evening.ladder is not None}
-    return not there.get(paper, True)
+    return evening.ladder is None and not PAPERS[paper].is_known(evening)
+
+
+def offered_papers(evening: PrintedEvent) -> list[str]:
+    """The papers that the page offers, in order."""
+    early = evening.schedule.sure == 0
+    known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
+    return known if evening.ladder is not None else [key for key in known if PAPERS[key].is_early or not early]
 
 
 def papers_of_event(evening: PrintedEvent) -> list[str]:
-    """The papers of a whole event, in order: all that are not empty."""
-    if evening.ladder is not None:
-        return ["standings"]
-    there = {"cross-table": evening.draws, "worksheet": evening.results.played}
-    there |= dict.fromkeys(ON_REQUEST, ())
-    return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
+    """The papers of a whole event, in order: all that it needs and that are not empty."""
+    found = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
+    return [key for key in found if evening.ladder is not None or PAPERS[key].is_needed(evening)]
 
 
 def event_html(evening: PrintedEvent, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
     """All papers of an event, with the score sheets of tables after the slips."""
     parts = []
     for key in papers_of_event(evening):
-        parts += PAPERS[key](evening, choices)
+        parts += PAPERS[key].html(evening, choices)
         parts += sheets_of_tables if key == "slips" else ()
     return parts

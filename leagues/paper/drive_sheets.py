@@ -1,4 +1,4 @@
-"""A drive on paper alone: the sheet that stays at a table, a row a hand, and the list of whoever calls the hands."""
+"""A drive on paper alone: the sheet that stays at a table, a row a hand."""
 
 from typing import Any
 
@@ -63,16 +63,3 @@ def hands_of(evening: PrintedEvent) -> list[dict[str, Any]]:
 def trumps_words(card: DriveCard, number: int) -> str:
     trumps = card.trumps[number - 1] if number <= len(card.trumps) else ""
     return wording.NO_TRUMPS if trumps == NO_SUIT else trumps
-
-
-def caller_values(evening: PrintedEvent) -> dict[str, Any]:
-    """Hand by hand what is called: the trumps, and that people move after the last hand of a round."""
-    card, hands = the_card(evening), hands_of(evening)
-    return {
-        "row": card.row,
-        "trumps": bool(card.trumps),
-        "moves": card.moves,
-        "hands": [
-            {**hand, "after": wording.THEY_MOVE if hand["last"] and hand is not hands[-1] else ""} for hand in hands
-        ],
-    }

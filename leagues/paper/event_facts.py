@@ -91,6 +91,15 @@ class Roll:
 
 
 @dataclass(frozen=True)
+class WonPrize:
+    """A prize beside the first places, with whoever won it. `total`: with how many, in words; empty: not by a total."""
+
+    title: str
+    people: tuple[int, ...]
+    total: str = ""
+
+
+@dataclass(frozen=True)
 class Results:
     """Who stands where, by what, and how it ended."""
 
@@ -110,6 +119,7 @@ class Results:
     beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate
     cut: str = ""  # what was played and does not rank, in a sentence
     cards: Mapping[int, str] = field(default_factory=dict)  # everybody's score card in a word
+    prizes: tuple[WonPrize, ...] = ()  # that nobody can take any more
 
     @property
     def has_uncounted(self) -> bool:
@@ -125,6 +135,17 @@ class OneSheet:
     rows: tuple[tuple[tuple[str, str], ...], ...] = ()  # (points, total) for each of `names`
     how: tuple[str, ...] = ()  # its rules
     over: str = ""
+
+
+@dataclass(frozen=True)
+class Caller:
+    """What whoever calls the rounds says. `deals`: how many a table plays in each, in words, empty: not agreed."""
+
+    moves: tuple[str, ...] = ()  # who moves where, in sentences
+    deals: str = ""
+    announced: tuple[str, ...] = ()  # of each round, in sentences
+    wish: str = ""
+    prizes: Mapping[int, Sequence[str]] = field(default_factory=dict)  # the titles of those given after a round
 
 
 @dataclass(frozen=True)
@@ -167,6 +188,7 @@ class PrintedEvent:
     results: Results = Results()
     one_sheet: OneSheet = OneSheet()
     cards: PrintedCards = PrintedCards()
+    caller: Caller = Caller()
 
     def name(self, one: int, number: int = 0) -> str:
         """Somebody's name in a round, or with earlier names (0)."""

@@ -76,7 +76,8 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     ahead = may_run(request, row)
     plain = on_paper(evening, {}, None, ahead=ahead)
     refused = documents.refusal(plain)
-    papers = [(key, *paper_name(key, plain)) for key in documents.offered_papers(plain)]
+    offered = [key for key in documents.offered_papers(plain) if ahead or not documents.PAPERS[key].for_runner]
+    papers = [(key, *paper_name(key, plain)) for key in offered]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
     form = context["form"] = EveningPaperForm(
         usual=usual_sheets(evening), small=plain.cards.written is not None, round_name=plain.round_name
@@ -120,7 +121,7 @@ def whole_evening_words(plain: OnPaper) -> str:
 @require_safe
 def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpResponse:
     row = event_to_view(request, event)
-    if paper == "cards" and not may_run(request, row):
+    if paper not in documents.PAPERS or (documents.PAPERS[paper].for_runner and not may_run(request, row)):
         raise Http404
     form = EveningPaperForm(request.GET)
     evening = shown_to(request, EventState(row))
@@ -130,7 +131,7 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     if documents.refusal(plain) or documents.is_empty(paper, plain):
         why = wording.NO_STANDINGS_YET.format(**plain.naming) if paper == "standings" else wording.NOTHING_DRAWN
         return papers_page(request, row, evening, why)
-    pdf = documents.make_pdf(documents.PAPERS[paper](plain, form.choices()))
+    pdf = documents.make_pdf(documents.PAPERS[paper].html(plain, form.choices()))
     return pdf_response(request, row, pdf, f"{row} {paper_name(paper, plain)[0].lower()}")
 
 

@@ -5,10 +5,12 @@ TITLES = {
     "by name": "Your table, by name",
     "conductor": "Conductor’s list",
     "table_sheets": "Table sheets",
-    "caller": "Caller’s list",
+    "caller": "Caller’s card",
+    "seats": "Your table",
     "score_cards": "Score cards",
     "cross_table": "Cross-table",
     "bracket": "Bracket",
+    "poster": "Results",
     "standings": "Standings",
     "ladder_order": "The ladder",
     "season": "Standings of the season",
@@ -21,24 +23,30 @@ PAPERS = {
     "schedule": ("The schedule", "for the wall: who sits where"),
     "conductor": ("Conductor’s list", "game by game: trumps, tables, boxes for the results"),
     "table-sheets": ("Table sheets", "they stay at the table: a row a hand, for an evening without phones"),
-    "caller": ("Caller’s list", "hand by hand: trumps, and when to move"),
-    "cards": ("Table cards", "big numbers, and a code that opens the table"),
+    "caller": ("Caller’s card", "what to say, and who moves"),
+    "seats": ("Seats by name", "for the door, in large letters: ada, table 4"),
+    "cards": ("Table cards", "to fold: a big number on both sides, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
     "new-slips": ("New slips", "only for those whose seats were changed last"),
     "blank-cards": ("Blank score cards", "numbered, without names, for an evening without phones"),
     "score-cards": ("Score cards", "one for everybody: opponents, points, spread, initials"),
     "cross-table": ("Cross-table", "for the pen, or with the results so far"),
     "bracket": ("Bracket", "for the pen, or with the results so far"),
+    "poster": ("Results poster", "the first three large, everybody to be read from two metres"),
     "standings": ("Standings", "the places so far"),
     "worksheet": ("Worksheet", "what the scorekeeper adds up, so far"),
     "blank-worksheet": ("Blank worksheet", "for the pen: a page of rounds, and the others"),
+    "certificates": ("Certificates", "for the first three, and for every other prize"),
+    "badges": ("Name badges", "one for everybody, ten on a sheet"),
 }
+SEASON_PAPERS = {"season": "For the wall", "poster": "Poster, the first three large"}
 IN_LISTS = {
     "sheet": "sheet",
     "schedule": "schedule",
     "conductor": "conductor’s list",
     "table-sheets": "table sheets",
-    "caller": "caller’s list",
+    "caller": "caller’s card",
+    "seats": "seats by name",
     "cards": "table cards",
     "slips": "slips",
     "new-slips": "new slips",
@@ -46,12 +54,15 @@ IN_LISTS = {
     "score-cards": "score cards",
     "cross-table": "cross-table",
     "bracket": "bracket",
+    "poster": "results poster",
     "standings": "standings",
     "worksheet": "worksheet",
     "blank-worksheet": "blank worksheet",
+    "certificates": "certificates",
+    "badges": "name badges",
 }
 SCORE_SHEETS = "score sheets"
-CARDS_WITHOUT_CODES = "big numbers; codes come once the draw is published"
+CARDS_WITHOUT_CODES = "to fold: a big number on both sides; codes come once the draw is published"
 LADDER = ("The ladder", "who may challenge whom, and every match")
 ABOUT_PAGES = "about {standard}"
 ABOUT_PAGES_LARGE = "about {standard}, {large} in large print"
@@ -159,7 +170,29 @@ OWN_CARD_OF = "card {number} of {count}"
 GRAND_TOTAL = "Grand total"
 
 # a drive on paper alone
-TABLE_SHEET, THEY_MOVE = "Table {table}", "Move."
+TABLE_SHEET = "Table {table}"
+
+# table cards
+SCAN_OR_TYPE, OR_TYPE = "Scan this, or open", "and type the code at “Join a table”."
+SCAN_TO_LOOK = "Scan this to look on."
+
+# seats by name
+SEATS_OF = "{Round_name} {number}"
+
+# the caller's card
+CALL_ROUND = "{Round_name} {number}: please {instruction}."
+CALL_STAGE = "{Round_name} {number}, {stage}: please {instruction}."
+CALL_DEALS = "{deals} at every table."
+GOOD_CARDS, GOOD_LUCK = "Good cards!", "Good luck!"
+CALL_END = "When every table is done, say: “{Round_name} 1 is over. Thank you.” Then call the next {round_name}."
+CALL_OUT, CALL_PRIZE, CALL_PRIZES = "Out: {names}.", "Prize: {titles}.", "Prizes: {titles}."
+THEY_MOVE = "Move."
+
+# posters and certificates
+SHARED_PLACE, NO_PLACE = "{place}=", "–"
+FIRST_PLACES = ("First place", "Second place", "Third place")
+SHARED_PLACES = ("First place, shared", "Second place, shared", "Third place, shared")
+WINNING_TEAM, TOGETHER_WITH = "Winning team", "with {names}"
 
 # the conductor's list
 HANDS_TRUMPS, EVERY_HAND = "Hands 1 to {last}: {trumps}", "Every hand: {trumps}"

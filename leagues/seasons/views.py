@@ -40,6 +40,7 @@ def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     lacking = lacking_sentence([page.row.name, *(each.name for each in page.totals)])
     context = {"page": page, "season": page.row, "form": EveningPaperForm(), "lacking": lacking}
     context |= {"no_paper": no_paper_sentence()}
+    context |= {"papers": paper_wording.SEASON_PAPERS}
     context["token"] = dates_token(page.row, device_of(request))
     return render(request, "leagues/seasons/season.html", context)
 
@@ -79,11 +80,13 @@ def dates(request: HttpRequest, season: uuid.UUID, token: str) -> HttpResponse:
 
 @slow(PAPERS)
 @require_safe
-def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
-    """The PDF of a season."""
+def paper(request: HttpRequest, season: uuid.UUID, paper: str) -> HttpResponse:
+    """A paper of a season."""
     page = find_season(request, season)
-    pdf = documents.make_pdf(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
+    if paper not in documents.SEASON_PAPERS:
+        raise Http404
+    pdf = documents.make_pdf(documents.SEASON_PAPERS[paper](page.on_paper, EveningPaperForm(request.GET).choices()))
     back = reverse("season", args=[season])
     return printing_pdf.pdf_response(
-        request, pdf, name=f"{page.row} season", back=back, why_none=paper_wording.TOO_LONG
+        request, pdf, name=f"{page.row} {paper}", back=back, why_none=paper_wording.TOO_LONG
     )

@@ -42,6 +42,23 @@ def break_words(text: str, room: float, size: float, *, face: str = PLAIN) -> li
     return break_text(shorten_words(text, room, size, face), room, size, face=face)
 
 
+def fit_name(
+    name: str, room: float, sizes: Sequence[float], *, most: int = FEW_LINES, face: str = STRONG
+) -> tuple[float, list[str]]:
+    """(size, lines) of a name in the first of these sizes in which no word is cut and the lines are few enough; in the
+    last size words are cut."""
+    for size in sizes:
+        lines = break_words(name, room, size, face=face)
+        if len(lines) <= most and letters_of(" ".join(lines)) == letters_of(name):
+            return size, list(own_directions(lines))
+    size = sizes[-1]
+    lines = break_words(name, room, size, face=face)
+    if len(lines) > most:
+        last = shorten_to_fit(" ".join(lines[most - 1 :]), room, size, face=face)
+        lines = [*lines[: most - 1], last]
+    return size, list(own_directions(lines))
+
+
 def shorten_words(text: str, room: float, size: float, face: str = STRONG) -> str:
     """The text, with words cut that are wider than the room."""
     return " ".join(shorten_word(word, room, size, face) for word in split_words(text))

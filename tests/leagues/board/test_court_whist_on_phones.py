@@ -355,7 +355,7 @@ def test_changes_rules_and_papers_call_a_game_a_game(bo, format):
     pages = [changed.main, bo.send(changed.forms[0], changed.forms[0].buttons[0].text).main]
     pages += [bo.open(path + more).main for more in ("settings/", "paper/", "draw/", "needs/", "fair/")]
     shown = on_paper(EventState(event), {}, None, ahead=True)
-    papers = [html for key in documents.offered_papers(shown) for html in documents.PAPERS[key](shown, A4)]
+    papers = [html for key in documents.offered_papers(shown) for html in documents.PAPERS[key].html(shown, A4)]
     pages += [re.sub(r"<[^>]+>", " ", html) for html in papers]
     assert len(papers) > 4 and [rounds_in(words) for words in pages] == [[]] * len(pages)
 

@@ -90,7 +90,7 @@ def test_everybody_has_a_card_with_nine_opponents_and_boxes_for_the_pen() -> Non
     night = ClubNight(12)
     paper = on_paper(night.evening, {}, None, ahead=True)
     assert "score-cards" in documents.offered_papers(paper)
-    (html,) = documents.PAPERS["score-cards"](paper, {"paper": "a4", "large": False})
+    (html,) = documents.PAPERS["score-cards"].html(paper, {"paper": "a4", "large": False})
     assert html.count('class="score-card"') == 12 and html.count('scope="row">') == 9 * 12
     assert "initials" in html and "spread +" in html
     others = on_paper(Hall(4, "round_robin", game="snap").evening, {}, None, ahead=True)
@@ -125,7 +125,7 @@ def test_the_standings_show_everybodys_card_in_short_also_as_text_to_send() -> N
     assert f"1. {first.name} {told[first.number]}" in page.as_text.splitlines()
     (table,) = standings_tables(page)
     assert told[first.number] in table.rows[0]
-    (paper,) = documents.PAPERS["standings"](on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    (paper,) = documents.PAPERS["standings"].html(on_paper(evening, {}, None), {"paper": "a4", "large": False})
     assert "card</th>" in paper and all(card in paper for card in told.values())
     assert page.card_head == "The card: game points/games won, spread."
     assert StandingsPage(Hall(4, "round_robin", game="snap").evening).card_head == ""

@@ -156,7 +156,7 @@ def test_a_typed_total_is_said_at_one_table_and_on_paper(ada):
     assert paper.results.typed == ("Round 1: total typed.",)
     choices = {"paper": "a4", "large": False}
     for key in ("sheet", "cross-table", "standings"):
-        assert "Round 1: total typed." in documents.PAPERS[key](paper, choices)[0], key
+        assert "Round 1: total typed." in documents.PAPERS[key].html(paper, choices)[0], key
 
 
 def test_the_players_read_a_typed_total_as_theirs_and_hear_where_they_go(bo, ada):

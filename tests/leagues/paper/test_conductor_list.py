@@ -63,21 +63,21 @@ def test_only_where_results_move_people_there_is_a_box_for_who_moves() -> None:
 @pytest.mark.parametrize(("choices", "count"), some([(A4, 16), (LETTER, 12), (LARGE, 9)], 2))
 def test_long_names_are_whole_and_nothing_overlaps(choices: dict[str, Any], count: int) -> None:
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(
-        documents.PAPERS["conductor"](court_evening(count, 2, names=LONG), choices)
+        documents.PAPERS["conductor"].html(court_evening(count, 2, names=LONG), choices)
     )
     assert not overlaps(printed(pdf))
     assert "Winners move: gentleman one table down" in " ".join(text(pdf).split())
 
 
 def test_a_small_evening_with_who_sits_out_fills_its_first_page() -> None:
-    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"](court_evening(9, 7), A4))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"].html(court_evening(9, 7), A4))
     assert len(reader(pdf).pages) == 2 and "3 Conspiracy" in text(pdf).split("sheet 1")[0]
 
 
 def test_a_hundred_players_take_a_page_a_game() -> None:
     three = {f"play_{game}": False for game in ("conspiracy", "revolution", "confiscation", "restoration")}
     shown = court_evening(100, 1, **three)
-    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"](shown, A4))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"].html(shown, A4))
     assert len(reader(pdf).pages) == 3
 
 

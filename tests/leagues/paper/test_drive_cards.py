@@ -144,35 +144,35 @@ def test_an_evening_of_a_drive_prints_its_cards_in_place_of_slips() -> None:
     assert on_paper(Hall(8).evening, {}, None).cards.pocket is None
 
 
-def test_a_drive_on_paper_alone_has_a_sheet_a_table_with_a_row_a_hand_and_a_callers_list() -> None:
+def test_a_drive_on_paper_alone_has_a_sheet_a_table_with_a_row_a_hand_and_a_callers_card() -> None:
     """C30: who sits there is printed for the first hand; the names of later hands are written."""
     shown = replace(drive("whist_drive", 8, 1), length=24)
     assert shown.cards.pocket is not None
     pocket = replace(shown.cards.pocket, trumps=("♥", "♣", "♦", "♠") * 6)
     shown = replace(shown, cards=replace(shown.cards, pocket=pocket))
     assert {"table-sheets", "caller"} <= set(documents.offered_papers(shown))
-    assert not {"table-sheets", "caller"} & set(documents.papers_of_event(shown)), "no part of the whole evening"
-    (sheets,) = documents.PAPERS["table-sheets"](shown, A4)
+    assert "table-sheets" not in documents.papers_of_event(shown), "no part of the whole evening"
+    (sheets,) = documents.PAPERS["table-sheets"].html(shown, A4)
     assert sheets.count('<section class="at-table">') == 2 and sheets.count('<td class="place">') == 48
     pages = reader(printing_pdf.LONG_WORKER.make_joined_pdf([sheets])).pages
     assert len(pages) == 2, "24 hands are one page a table"
     for table, page in zip(shown.draws[0].tables, pages, strict=True):
         words = page.extract_text()
         assert f"Table {table.number}" in words and all(shown.name(one, 1) in words for one in table.seats)
-    (called,) = documents.PAPERS["caller"](shown, A4)
+    (called,) = documents.PAPERS["caller"].html(shown, A4)
     assert called.count('<td class="place">') == 24 and called.count(">Move.</td>") == 23
     assert len(reader(printing_pdf.LONG_WORKER.make_joined_pdf([called])).pages) == 1
     two = replace(shown, length=12, cards=replace(shown.cards, pocket=replace(pocket, hands=2)))
-    (called,) = documents.PAPERS["caller"](two, A4)
+    (called,) = documents.PAPERS["caller"].html(two, A4)
     assert called.count('<td class="place">') == 24 and called.count(">Move.</td>") == 11, "after both hands of a round"
 
 
 @pytest.mark.parametrize("key", DRIVES)
 def test_table_sheets_with_long_names_run_into_nothing(key: str) -> None:
     shown = drive(key, 8, 1, names=LONG)
-    made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["table-sheets"](shown, A4))
+    made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["table-sheets"].html(shown, A4))
     assert not overlaps(printed(made))
     assert all(f"{shown.title} · " in page and "· table sheets" in page for page in page_texts(made)), (
         "the foot says so"
     )
-    assert not documents.has_paper("caller", evening("changing_partners", 8))
+    assert not documents.has_paper("table-sheets", evening("changing_partners", 8))

@@ -86,10 +86,14 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo, laid):
     made = [each.attrs["formaction"] for each in paper.top.all("button") if "formaction" in each.attrs]
     told = {
         "schedule": ("Who sits where", "Your table, by name", "How fair is this draw?", "ada"),
+        "seats": ("Your table", "Round 2", "ada"),
+        "badges": ("ada",),
+        "caller": ("Caller’s card", "Round 2: please find your tables."),
         "cards": ("and type the code", *(row.code for row in event_of(page).passes.filter(may="table"))),
         "slips": ("ada · your evening", "hal · your evening", "partner"),
         "cross-table": ("Cross-table", "ada"),
         "standings": ("Standings", "After round 1 of 7", "ada"),
+        "poster": ("After round 1 of 7", "ada"),
     }
     assert [path.split("/")[-1] for path in made] == [f"{key}.pdf" for key in told]
     for path, parts in zip(made, told.values(), strict=True):
@@ -395,7 +399,7 @@ def test_an_evening_that_cannot_begin_says_why_and_offers_the_papers_that_are_th
     cup = {"format_key": "knockout", "options": {"plate": True}, "game_key": "snap", "game_options": {}}
     Event.objects.filter(pk=event.pk).update(**cup)
     page = bo.open(f"/events/{event.pk}/paper/")
-    assert whole(page).startswith("Schedule, table cards, slips, score sheets and bracket in one go. It takes")
+    assert whole(page).startswith("Schedule, seats by name, caller’s card, table cards, slips, score sheets and ")
 
 
 def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_printed(bo, monkeypatch):
@@ -562,7 +566,9 @@ def test_new_slips_are_those_of_the_people_whose_seats_were_changed_last():
     hall.now(organiser.change_event(hall.evening, swap_people(hall.evening, 3, one, other), "swap", **hall.act))
     shown = on_paper(hall.evening, {}, None, ahead=True)
     assert shown.roll.new_slips == {*tables[0], *tables[1]}
-    said = " ".join(words_of(html) for html in documents.PAPERS["new-slips"](shown, {"paper": "a4", "large": False}))
+    said = " ".join(
+        words_of(html) for html in documents.PAPERS["new-slips"].html(shown, {"paper": "a4", "large": False})
+    )
     for number, name in shown.names.items():
         assert (f"{name} · your evening" in said) == (number in shown.roll.new_slips)
     assert "new-slips" in documents.offered_papers(shown) and "new-slips" not in documents.papers_of_event(shown)

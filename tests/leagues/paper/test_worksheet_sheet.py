@@ -58,7 +58,7 @@ def with_people(sheet: Worksheet, called: dict[int, str]) -> Worksheet:
 
 
 def made(paper: str, shown: PrintedEvent, choices: dict[str, Any]) -> bytes:
-    return printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, choices))
+    return printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper].html(shown, choices))
 
 
 def test_the_paper_has_every_row_and_figure_of_the_page() -> None:

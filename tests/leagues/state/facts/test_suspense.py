@@ -59,7 +59,7 @@ def addresses(hall: Hall) -> list[str]:
         "<uuid:event>": [event.pk],
         "<uuid:season>": [event.season_id],
         "<uuid:pk>": [played.tables[0].match.id for played in hall.evening.opened[1:]],
-        "<slug:paper>": documents.PAPERS,
+        "<slug:paper>": [*documents.PAPERS, *documents.SEASON_PAPERS],
         "<int:number>": (1, 2),
         "<int:table>": (1,),
         "<file:kind>": ("csv",),

@@ -1,0 +1,90 @@
+"""What whoever calls the rounds has in hand: what to say, and who moves, from the facts of the format itself.
+
+Of a drive whose cards have a row a hand it goes hand by hand, with its trumps.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from leagues.draw.coming_round import seating_instruction
+from leagues.rules.draws import common_stage
+from scorekeeper.printing.layout.names import break_words, own_directions
+from scorekeeper.rules.words import isolated, joined
+
+from . import page_room, wording
+from .drive_sheets import hands_of
+from .event_facts import PrintedEvent
+
+SIZE, LARGE_SIZE = 16, 22  # pt of what is said
+FIGURES, LARGE_FIGURES = 16.0, 24.0  # mm of a column of figures, and of one for the pen
+BESIDE = 4.0  # mm beside words
+
+
+def caller_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
+    """The values of the card."""
+    pocket, large = evening.cards.pocket, bool(choices["large"])
+    size, figures = (LARGE_SIZE, LARGE_FIGURES) if large else (SIZE, FIGURES)
+    text = (page_room.text_room(choices) - figures * 2) / 2 - BESIDE  # the mm of a line of words
+    return {
+        "row": pocket.row if pocket else evening.round_name,
+        "trumps": bool(pocket and pocket.trumps),
+        "says": pocket is None,
+        "moves": evening.caller.moves,
+        "end": "" if pocket else wording.CALL_END.format(**evening.naming),
+        "rows": hand_rows(evening) if pocket else round_rows(evening, text, size),
+    }
+
+
+def hand_rows(evening: PrintedEvent) -> list[dict[str, Any]]:
+    """Hand by hand: the trumps, and that people move after the last hand of a round."""
+    hands = hands_of(evening)
+    rows = []
+    for hand in hands:
+        words = [wording.THEY_MOVE] * (hand["last"] and hand is not hands[-1])
+        words += prize_words(evening, hand["round"]) if hand["last"] else []
+        rows.append({**hand, "then": " ".join(words)})
+    return rows
+
+
+def round_rows(evening: PrintedEvent, room: float, size: float) -> list[dict[str, Any]]:
+    """Round by round: what to say as it begins, who sits out, and whose prize comes after it."""
+    return [
+        {
+            "number": number,
+            "say": lines_of(say_words(evening, number), room, size),
+            "then": lines_of(" ".join([*out_words(evening, number), *prize_words(evening, number)]), room, size),
+        }
+        for number in range(1, evening.rounds + 1)
+    ]
+
+
+def lines_of(words: str, room: float, size: float) -> list[str]:
+    """The lines of words in which no name is in pieces."""
+    return [*own_directions(break_words(words, room, size))]
+
+
+def say_words(evening: PrintedEvent, number: int) -> str:
+    """What to say as a round begins."""
+    caller, draw = evening.caller, evening.draws[number - 1] if number <= len(evening.draws) else None
+    stage = common_stage(draw) if draw else ""
+    call = (wording.CALL_STAGE if stage else wording.CALL_ROUND).format(
+        number=number, stage=stage, instruction=seating_instruction(draw or evening.draws[0]), **evening.naming
+    )
+    deals = wording.CALL_DEALS.format(deals=caller.deals) if caller.deals else ""
+    announced = caller.announced[number - 1] if number <= len(caller.announced) else ""
+    return " ".join(filter(None, (call, deals, announced, caller.wish)))
+
+
+def out_words(evening: PrintedEvent, number: int) -> list[str]:
+    """Who is at no table in a round that is drawn, in a sentence."""
+    if number > len(evening.draws):
+        return []
+    out = [isolated(evening.name(one, number)) for one in evening.draws[number - 1].out]
+    return [wording.CALL_OUT.format(names=joined(out))] if out else []
+
+
+def prize_words(evening: PrintedEvent, number: int) -> list[str]:
+    """The prizes that are given after a round, in a sentence."""
+    titles: Sequence[str] = evening.caller.prizes.get(number, ())
+    template = wording.CALL_PRIZE if len(titles) == 1 else wording.CALL_PRIZES
+    return [template.format(titles=joined([*titles]))] if titles else []
