@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from leagues.board import call_views
 from leagues.board import views as board_views
 from leagues.changes import views as changes_views
 from leagues.draw import views as draw_views
@@ -47,6 +48,8 @@ urlpatterns = [
     path("events/<uuid:event>/rounds/<int:number>/", board_views.round_page, name="event-round"),
     path("events/<uuid:event>/tables/<int:number>/agree/", board_views.agree, name="event-agree"),
     path("events/<uuid:event>/tables/<int:number>/answer/", board_views.answer_at_table, name="event-table-answer"),
+    path("events/<uuid:event>/tables/<int:number>/call/", call_views.call, name="event-call"),
+    path("events/<uuid:event>/tables/<int:number>/come/", call_views.come, name="event-come"),
     path("events/<uuid:event>/tables/<int:number>/void/", board_views.void, name="event-void"),
     path("events/<uuid:event>/tables/<int:number>/stop/", board_views.stop, name="event-stop"),
     path("events/<uuid:event>/tables/<int:number>/", one_table_views.table, name="event-table"),

@@ -56,6 +56,9 @@ class EventContext:
     agree: "AgreeForm | None" = None  # what the other side is asked about the result
     asks: "tuple[TableQuestion, ...]" = ()  # what no score settles, for a device that may score here
     onward: str = ""  # where a phone asks for its next seat, once the next round is open
+    call: str = ""  # where the table calls for the organiser, while its round is played
+    called: str = ""  # that it has called, or who is coming
+    longer: str = ""  # until when it plays, where that is longer than its round
 
 
 @dataclass(frozen=True)

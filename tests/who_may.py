@@ -79,10 +79,12 @@ ACTS: dict[str, Acts] = {
         "See a season, print it, take its table away": "season season-pdf season-file",
         "Say who is here": "event-here",
         "Agree with a result, say who won a level table": "event-agree event-table-answer event-own-card",
+        "Call for an organiser": "event-call",
         "Enter, change and publish a draw": "event-draw event-redraw event-bracket event-publish",
         "Open and close rounds, run the clock, undo": "event-open event-close event-clock event-undo one-table-undo",
         "Correct a result, close or cancel a table": "event-results event-result event-total event-answer"
         " event-answer-again one-table-answer event-void event-stop",
+        "Go to a table that calls": "event-come",
         "Late, leaving, resting, wrong seats": "event-roll event-offers event-seats",
         "Key in what was played on paper": "event-from-paper event-from-paper-cards event-from-paper-totals",
         "Run a ladder": "event-challenge event-challenged event-withdraw event-raise event-drop",

@@ -30,7 +30,7 @@ EVENT_FIELDS = (
     "ended_why",
     "deleted",
 )  # of the event itself
-TABLE_FIELDS = ("sides", "dealer", "stage", "void", "summed")  # of a table, but for its people and answers
+TABLE_FIELDS = ("sides", "dealer", "stage", "void", "summed", "extra")  # of a table, but for its people and answers
 
 
 def apply_snapshot(
@@ -177,6 +177,7 @@ def new_table(row: Round, wanted: TableSnapshot) -> Table:
 def set_columns(table: Table, wanted: TableSnapshot) -> None:
     table.sides, table.dealer, table.stage, table.void = wanted.sides, wanted.dealer, wanted.stage, wanted.void
     table.summed = None if wanted.summed is None else list(wanted.summed)
+    table.extra = wanted.extra
 
 
 def create_chairs(tables: Sequence[tuple[Table, TableSnapshot]]) -> None:

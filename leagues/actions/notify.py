@@ -25,6 +25,7 @@ def notify_of_act(after: EventState, before: Snapshot, wanted: Snapshot) -> None
     said = [tables.get(place) for place in {**then, **now} if then.get(place) != now.get(place)]
     said += [tables.get(place) for place in before.void_tables ^ wanted.void_tables]
     said += [tables.get((number, table)) for number, table, _ in before.summed_tables ^ wanted.summed_tables]
+    said += [tables.get((number, table)) for number, table, _ in before.longer_tables ^ wanted.longer_tables]
     moved = finished_matches(after) if parts_that_move_people(before) != parts_that_move_people(wanted) else set()
     if concerned := {*moved, *(sheet.id for sheet in said if sheet)}:
         Match.objects.filter(pk__in=concerned).notify_watchers()

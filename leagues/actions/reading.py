@@ -217,7 +217,7 @@ def store_rounds(
     SitOut.objects.bulk_create(
         SitOut(round=row, place=place, entrant=one) for row, each in rounds for place, one in enumerate(each["out"])
     )
-    of_table = ("number", "sides", "dealer", "stage", "void", "summed", "agreed", "agreed_by")
+    of_table = ("number", "sides", "dealer", "stage", "void", "summed", "extra", "agreed", "agreed_by")
     tables = [
         (Table(round=row, match=matches.get(each["match"]), **{name: each[name] for name in of_table}), each)
         for row, played in rounds

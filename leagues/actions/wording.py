@@ -39,6 +39,9 @@ WRITTEN_SINCE = "Scores were written after this: {act}. Change it under “Who p
 CHANGED_SINCE = "Somebody has changed it again since: {act}."
 OTHER_UNDONE_FIRST = "Something was written just now. Look again, then undo."
 NOT_ON_LIST = "That name is not on the list any more. Look again."
+CALL_GONE = "Table {table} does not call any more."
+ANOTHER_ORGANISER = "Another organiser"
+CALL_TAKEN = "{name} is on the way to table {table} already."
 NOTHING_TO_UNDO, NOTHING_TO_REDO = "There is nothing to undo.", "Something was done since. There is nothing to redo."
 
 # the button that undoes

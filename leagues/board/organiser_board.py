@@ -16,7 +16,9 @@ from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
 from leagues.state.facts import next_draw, suspense, team_totals
+from leagues.state.facts.calls import Call, open_calls
 from leagues.state.facts.event_state import EventState
+from leagues.state.facts.extra_time import describe_more_time
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.ranking import prize_steps, prizes, target_words
@@ -119,7 +121,9 @@ class BoardPage:
             state = self.state(table) if here else state_afterwards(played, table)
             state = ASKED if table.number in asked else state
             words, scores = describe_progress(evening, table, state, time), score_texts(evening, table)
-            unfinished = closable and table.state in (WAITING, PLAYING)
+            playing = here and table.state in (WAITING, PLAYING)
+            more = describe_more_time(played.row, table.extra) if playing else ""
+            unfinished = playing and closable and not self.has_more_time(table)
             stop = unfinished and has_counting_deal(table)
             sides, stake = tuple(next_draw.side_labels(table.draw, names)), stakes.get(table.number, "")
             settled = describe_decider(evening, played.number, table)
@@ -127,7 +131,9 @@ class BoardPage:
                 scores, settled = (wording.SECRET_SCORE, ""), ""
                 if state in (ASKED, ENTERED, CONFIRMED):
                     state, words = CONFIRMED, wording.FINISHED
-            rows.append(TableRow(table, state, words, sides, *scores, unfinished and not stop, stop, stake, settled))
+            rows.append(
+                TableRow(table, state, words, sides, *scores, unfinished and not stop, stop, stake, settled, more)
+            )
         return rows
 
     def may_close_tables(self, played: RoundState) -> bool:
@@ -153,9 +159,13 @@ class BoardPage:
         return [words.format(**self.evening.format.naming) for words, there in offered.items() if there]
 
     def state(self, table: TableState) -> str:
-        if self.time_is_over and table.state in (WAITING, PLAYING):
+        if self.time_is_over and table.state in (WAITING, PLAYING) and not self.has_more_time(table):
             return MISSING
         return table.state
+
+    def has_more_time(self, table: TableState, but: int = 0) -> bool:
+        """Whether it was given more time than its round, and has more than `but` seconds left."""
+        return bool(table.extra) and self.seconds_left is not None and self.seconds_left + table.extra > but
 
     @property
     def time_played(self) -> str:
@@ -233,7 +243,10 @@ class BoardPage:
             further = wording.NEXT_ROUND.format(name=at_start(name), number=evening.due) if goes_on else self.won
             return f"{wording.ROUND_OVER.format(name=at_start(name), number=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
-            return wording.HURRY.format(tables=at_start(playing), deal=deal_words(evening.game)[0])
+            rows = [row for row in self.rows if row.state in (PLAYING, WAITING)]
+            due = [row.number for row in rows if not self.has_more_time(row.table, HURRY_SECONDS)]
+            if due:
+                return wording.HURRY.format(tables=at_start(describe_tables(due)), deal=deal_words(evening.game)[0])
         if not self.tables(ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)
@@ -302,6 +315,11 @@ class BoardPage:
     def again(self) -> RedrawnRound | None:
         """What corrections and answers did to the announced round; None where it stays. Up to three queries."""
         return redraw_since_close(self.evening)
+
+    @cached_property
+    def calls(self) -> list[Call]:
+        """The tables that call for an organiser."""
+        return open_calls(self.evening)
 
     @property
     def latecomers(self) -> list[tuple[int, str]]:

@@ -52,6 +52,7 @@ class TableRow:
     may_be_stopped: bool = False  # the round may close with what is written there
     stake: str = ""  # "final", "plate"
     decided: str = ""  # "ada won the decider"
+    more: str = ""  # "until 20:35", where it plays longer than its round
 
     @property
     def number(self) -> int:

@@ -36,6 +36,7 @@ from leagues.from_paper.wording import SPREAD_RANGE
 from leagues.models import Event, Round, turned_off
 from leagues.models.stored_words import STOPPED
 from leagues.one_table import views as one_table_views
+from leagues.rules.clock import more_time
 from leagues.rules.standings import cycles
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
@@ -99,6 +100,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "hosts": device.id == row.host,
         "code": run_code(row, kept.get(MADE, "")),
         "cannot_begin": start_refusal(evening),
+        "me": f"{device.id}",
     }
     return render(request, "leagues/board/board.html", {**context, **extra})
 
@@ -348,7 +350,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Start or stop the clock, add five minutes, or call the last round."""
+    """Start or stop the clock, add five minutes, for `table` alone too, or call the last round."""
 
     def press_key(evening: EventState, act: Act) -> None:
         played, press = evening.running, request.POST.get("press", "")
@@ -358,6 +360,8 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             wanted = take_snapshot(evening).with_options(called=played.number)
             organiser.change_event(evening, wanted, wording.CALLED_TIME, **act.fields)
             return
+        if press == "table":
+            return give_more_time(evening, request.POST.get("table", ""), act)
         if press not in CLOCK_KEYS:
             raise RuleError(wording.NO_SUCH_CLOCK_KEY, **evening.format.naming)
         set_clock, words = CLOCK_KEYS[press]
@@ -365,6 +369,17 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         organiser.change_round(evening, played.number, words, until=clock.until, left=clock.left, **act.fields)
 
     return run_action(request, event, press_key)
+
+
+def give_more_time(evening: EventState, text: str, act: Act) -> None:
+    """Five minutes more for one table of the round; the clock of all others stays."""
+    table = table_in_play(evening, int(text) if text.isdecimal() and len(text) < 5 else 0)
+    row = evening.running.row if evening.running else None
+    if row is None or (row.until is None and row.left is None):
+        raise RuleError(wording.NO_CLOCK)
+    extra = more_time(row.until, table.extra, act.at, int(EXTRA_TIME.total_seconds()))
+    words = wording.MORE_FOR_TABLE.format(table=table.number)
+    organiser.change_table(evening, row.number, table.number, words, {"extra": extra}, **act.fields)
 
 
 @dataclass(frozen=True)

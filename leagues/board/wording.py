@@ -2,6 +2,7 @@
 
 # refusals
 ANSWERED_ALREADY = "That question is already answered."
+NO_CLOCK = "The clock does not run. Start it first."
 NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last {round_name}."
 ROSTER_CHANGED = "Somebody changed who is here. Look again, then end the evening."
 
@@ -16,6 +17,7 @@ CLOSING_DOES = "“Close with what is written”: the score so far counts."
 PLAYS_AFTER_ALL, DID_NOT_PLAY = "Table {table} plays after all", "Table {table} did not play"
 CALLED_TIME = "Called time"
 STARTED_CLOCK, STOPPED_CLOCK, FIVE_MINUTES_MORE = "Started the clock", "Stopped the clock", "Five minutes more"
+MORE_FOR_TABLE = "Five minutes more for table {table}"
 DELETED, RESTORED = "Threw the evening away", "Took the evening out of the bin"
 
 # how far the evening is
@@ -59,6 +61,9 @@ SOME_HERE = "{here} of {count} are here. Missing: {missing}."
 ONE_WITHOUT_SEAT = "{who} is here, but has no seat in {round_name} 1."
 MANY_WITHOUT_SEAT = "{who} are here, but have no seat in {round_name} 1."
 HAS_COME = "Is {name} here? There is a seat in {round_name} {number}."
+
+# what a table calls for, to be tapped
+CALL_REASONS = ("Rules", "Wrong score", "Wrong seats", "Time")
 
 # suspense
 SECRET_SCORE, FINISHED = "secret", "finished"

@@ -34,6 +34,7 @@ ENTRANT = Whole(1, 5_000)
 NUMBER = Whole(1, 1_000)
 PLACE = Whole(0, 400)
 TOTALS = Maybe(Many(POINTS, 200))
+SECONDS = Whole(0, 100_000)
 CHAIRS = Many(ENTRANT, 40)
 OUT = Many(ENTRANT, MOST_ENTRANTS)
 ANSWERS = Named(ENTRANT, 100)
@@ -82,6 +83,7 @@ TABLE = Record(
         "chairs": CHAIRS,
         "match": Maybe(Id()),
         "summed": TOTALS,
+        "extra": SECONDS,
         "agreed": Maybe(Whole()),
         "agreed_by": a_name(),
         "answers": ANSWERS,
@@ -93,6 +95,7 @@ TABLE = Record(
         "void": False,
         "match": None,
         "summed": None,
+        "extra": 0,
         "agreed": None,
         "agreed_by": "",
         "answers": {},
@@ -132,7 +135,8 @@ SNAPSHOT = Record(
                     **round_facts(Time(text=True)),
                     "tables": Many(
                         Record(
-                            {**TABLE_FACTS, "seats": CHAIRS, "said": ANSWERS, "summed": TOTALS}, may_lack=("summed",)
+                            {**TABLE_FACTS, "seats": CHAIRS, "said": ANSWERS, "summed": TOTALS, "extra": SECONDS},
+                            may_lack=("summed", "extra"),
                         ),
                         MOST_TABLES,
                     ),

@@ -18,10 +18,13 @@ from leagues.rules import draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.score_cards import cards_at_table, describe_own_card, with_typed_total
 from leagues.rules.words import at_start, describe_tables
+from leagues.state.facts.calls import call_of
 from leagues.state.facts.event_state import EventState
+from leagues.state.facts.extra_time import describe_more_time
 from leagues.state.ranking.winners import end_sentence
 from leagues.state.seats.next_seats import describe_leavers, describe_questions, next_seat_sentences
 from leagues.state.seats.own_seat import find_own_seat
+from leagues.state.wording import YOUR_TIME
 from scorekeeper.access.permission import device_of
 from scorekeeper.device import Device
 from scorekeeper.hooks import AgreeForm, EventContext, MatchFacts, PageHooks, TableQuestion
@@ -63,6 +66,8 @@ def context(request: HttpRequest, match: MatchFacts) -> EventContext | None:
     following = reverse("event-table", args=[event.pk, table.number])
     locked = agreed_reason(table, len(match.facts)) if done else ""
     agree = agree_form(match, table) if done and not locked else None
+    call, called = call_link(match, table, device_of(request)) if board.opens else ("", "")
+    longer = "" if done or not table.extra else describe_more_time(table.round, table.extra)
     return EventContext(
         str(event),
         there,
@@ -75,6 +80,9 @@ def context(request: HttpRequest, match: MatchFacts) -> EventContext | None:
         agree=agree,
         asks=asks,
         onward=onward,
+        call=call,
+        called=called,
+        longer=YOUR_TIME.format(until=longer) if longer else "",
     )
 
 
@@ -94,6 +102,16 @@ def with_own_seat(request: HttpRequest, match: MatchFacts, table: Table, words: 
     here = seat.table is not None and (seat.number, seat.table.number) == (table.round.number, table.number)
     place = at_start(seat.round) if here and not event.format.pages.has_bracket else words
     return wording.OWN_SEAT.format(name=seat.name, words=seat.words, place=place)
+
+
+def call_link(match: MatchFacts, table: Table, device: Device) -> tuple[str, str]:
+    """(where the table calls for the organiser, that it has called): empty where it may not."""
+    event, played = table.round.event, table.round
+    if not match.may_score or played.closed or event.ended:
+        return "", ""
+    waits = call_of(event, played.number, table.number)
+    url = reverse("event-call", args=[event.pk, table.number])
+    return ("" if device.id == event.host and waits is None else url), waits.words if waits else ""
 
 
 def agree_form(match: MatchFacts, table: Table) -> AgreeForm | None:

@@ -115,6 +115,9 @@ class Event(models.Model):
     deleted = models.DateTimeField(null=True, blank=True)
     ticks = models.PositiveIntegerField(default=0)  # one more with every act, also at a match
     news = models.PositiveIntegerField(default=0)  # the same, and with every row of a match: for whoever watches
+    # of now, and no part of its history: who calls for an organiser (`Call`), what organisers are doing (`Doing`)
+    calls = models.JSONField(default=list)
+    doing = models.JSONField(default=list)
 
     written: bool  # by `with_written`
     entrant_count: int  # by `with_entrant_count`

@@ -37,6 +37,7 @@ class Table(models.Model):
     stage = models.CharField(max_length=40, blank=True)
     match = models.OneToOneField(Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="table")
     void = models.BooleanField(default=False)  # not played: nobody gets anything
+    extra = models.PositiveIntegerField(default=0)  # seconds that it plays longer than its round
     # totals that the organiser typed, one a side of its match, and what players lose alone (`with_given_totals`), or
     # what each of two cards counts (`score_cards.typed_total`); they count instead of its rows
     summed = models.JSONField(null=True, blank=True)

@@ -20,6 +20,7 @@ from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
 from leagues.standings.like_for_like import Since, as_compared, since_closed
 from leagues.state.facts import team_totals
 from leagues.state.facts.event_state import EventState
+from leagues.state.facts.extra_time import longer_tables
 from leagues.state.facts.suspense import hidden_from
 from leagues.state.facts.team_totals import Team
 from leagues.state.ranking import carried_over, ladder_steps, prize_steps
@@ -484,6 +485,11 @@ class StandingsPage:
         """That results are hidden, in a sentence; else empty."""
         first = hidden_from(self.seating)
         return wording.SECRET.format(round=first, **self.seating.format.naming) if first else ""
+
+    @property
+    def longer_words(self) -> str:
+        """Which tables play longer than their round, for the big screen; empty where none does."""
+        return longer_tables(self.seating)
 
     @property
     def screen_heading(self) -> str:

@@ -21,6 +21,13 @@ TOTAL_TYPED, TOTAL_TYPED_AT_TABLE = (
     "{Round_name} {round}, table {table}: total typed.",
 )
 
+# a table that plays longer than its round
+UNTIL, SO_LONG = "until {time}", "{minutes} min longer"
+YOUR_TIME, TABLE_TIME = "Your table plays {until}.", "Table {table} plays {until}."
+
+# a table calls
+CALLED, ORGANISER_COMES, COMES = "The organiser is called.", "The organiser is coming.", "{name} is coming."
+
 # why it is over
 NOTHING_LEFT = "There is nothing left to play."
 SCHEDULE_PLAYED = "Every {round_name} of the schedule is played."

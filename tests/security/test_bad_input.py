@@ -93,6 +93,8 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "event-revoke": ("again",),
     "event-from-paper-totals": ("seen",),
     "event-undo": ("shown", "sure", "redo"),
+    "event-call": ("back",),
+    "event-clock": ("table",),
     "event-from-paper": ("seated", "press", "one", "key", "round", "1-slip", "1-sure"),
 }
 ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-1", "hearts-2", "hearts-3")

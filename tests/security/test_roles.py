@@ -67,6 +67,8 @@ BODIES = {
     "event-withdraw": {"round": "1"},
     "event-agree": {"side": "0", "shown": "1"},
     "event-answer": {"key": "winner", "table": "1", "one": "1"},
+    "event-call": {"why": "Rules"},
+    "event-come": {"press": "come", "shown": ""},
     "event-table-answer": {"key": "1 winner", "one": "1"},
     "event-answer-again": {"key": "winner", "one": "1"},
     "one-table-answer": {"key": "1 winner", "entrant": "1"},

@@ -78,6 +78,7 @@ TABLE_COLUMNS = (
     "agreed",
     "agreed_by",
     "summed",
+    "extra",
     "match_id",
 )
 OF_MATCH = ("options", "partners", "first_dealer", "ended", "edition", "extras")

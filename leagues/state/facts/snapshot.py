@@ -61,7 +61,8 @@ class EntrantSnapshot:
 @dataclass(frozen=True)
 class TableSnapshot:
     """`answers`: about a level match, an entrant by question; `summed`:
-    the totals that the organiser typed, as `Table` has them, stored only where there are any."""
+    the totals that the organiser typed, as `Table` has them; `extra`: seconds that it plays longer than its round. The
+    last two are stored only where there are any."""
 
     number: int
     seats: tuple[int, ...]
@@ -71,9 +72,11 @@ class TableSnapshot:
     void: bool = False
     answers: Mapping[str, int] = field(default_factory=dict)
     summed: tuple[int, ...] | None = None
+    extra: int = 0
 
     def to_json(self) -> Json:
         totals = {} if self.summed is None else {"summed": list(self.summed)}
+        extra = {"extra": self.extra} if self.extra else {}
         return {
             "number": self.number,
             "seats": list(self.seats),
@@ -83,6 +86,7 @@ class TableSnapshot:
             "void": self.void,
             "said": dict(sorted(self.answers.items())),
             **totals,
+            **extra,
         }
 
     @classmethod
@@ -96,6 +100,7 @@ class TableSnapshot:
             stored["void"],
             stored["said"],
             tuple(stored["summed"]) if "summed" in stored else None,
+            stored.get("extra", 0),
         )
 
     @classmethod
@@ -108,7 +113,8 @@ class TableSnapshot:
 
     @classmethod
     def of_table(cls, table: TableState) -> "TableSnapshot":
-        return replace(cls.of_draw(table.draw), void=table.void, answers=table.answers, summed=table.summed)
+        drawn = cls.of_draw(table.draw)
+        return replace(drawn, void=table.void, answers=table.answers, summed=table.summed, extra=table.extra)
 
     def swapped(self, swap: Mapping[int, int]) -> "TableSnapshot":
         """With the entrants of `swap` exchanged, on the seats and in the answers."""
@@ -173,7 +179,7 @@ class RoundSnapshot:
         )
 
     def without_clock(self) -> "RoundSnapshot":
-        return replace(self, until=None, left=None)
+        return replace(self, until=None, left=None, tables=tuple(replace(each, extra=0) for each in self.tables))
 
 
 @dataclass(frozen=True)
@@ -261,6 +267,13 @@ class Snapshot:
         """(round, table, totals) of every table whose totals the organiser typed."""
         tables = ((each.number, table) for each in self.rounds for table in each.tables)
         return frozenset((number, table.number, table.summed) for number, table in tables if table.summed is not None)
+
+    @property
+    def longer_tables(self) -> frozenset[tuple[int, int, int]]:
+        """(round, table, seconds) of every table that plays longer than its round."""
+        return frozenset(
+            (each.number, one.number, one.extra) for each in self.rounds for one in each.tables if one.extra
+        )
 
     @property
     def void_tables(self) -> frozenset[tuple[int, int]]:

@@ -72,6 +72,7 @@ class TableState:
         self.agreed: int | None = row["agreed"]
         self.agreed_by: str = row["agreed_by"]
         self.summed: tuple[int, ...] | None = tuple(row["summed"]) if row.get("summed") is not None else None
+        self.extra: int = row.get("extra", 0)
 
     @property
     def number(self) -> int:
@@ -80,7 +81,17 @@ class TableState:
     @property
     def stored(self) -> tuple[object, ...]:
         """All that it was read from."""
-        return self.pk, self.draw, self.answers, self.void, self.agreed, self.agreed_by, self.summed, self.match
+        return (
+            self.pk,
+            self.draw,
+            self.answers,
+            self.void,
+            self.agreed,
+            self.agreed_by,
+            self.summed,
+            self.extra,
+            self.match,
+        )
 
     @cached_property
     def standing(self) -> Standing | None:

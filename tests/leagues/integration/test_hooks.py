@@ -352,6 +352,7 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
         hall = Hall(people, rounds=2)
         hall.opens()
         match = match_at(hall, 1)
+        match.may_score = True
         with CaptureQueriesContext(connection) as asked_for:
             hooks.of(match).page.context(asked(host(hall)), match)
         counts.append(len(asked_for))
