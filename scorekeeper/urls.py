@@ -8,6 +8,7 @@ from scorekeeper.clubs import views as club_views
 from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.files import views as file_views
+from scorekeeper.from_paper import views as from_paper_views
 from scorekeeper.home import views
 from scorekeeper.nights import views as night_views
 from scorekeeper.own_games import views as own_game_views
@@ -67,6 +68,8 @@ urlpatterns = [
     path("matches/<uuid:pk>/file/", file_views.match_file, name="match-saved"),
     path("matches/<uuid:pk>/projector/", printing_views.projector, name="projector"),
     path("matches/<uuid:pk>/paper/", printing_views.paper, name="paper"),
+    path("matches/<uuid:pk>/from-paper/", from_paper_views.rows, name="from-paper"),
+    path("matches/<uuid:pk>/from-paper/again/", from_paper_views.again, name="from-paper-again"),
     path("matches/<uuid:pk>/sheet.pdf", printing_views.sheet_pdf, name="sheet-pdf"),
     path("matches/<uuid:pk>/sheet.<file:kind>", spreadsheet_views.sheet, name="sheet-file"),
     path("matches/<uuid:pk>/result.png", printing_views.result_picture, name="result-picture"),

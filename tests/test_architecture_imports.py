@@ -52,6 +52,7 @@ FLOORS = {
             "home",
             "editing",
             "files",
+            "from_paper",
             "nights",
             "own_games",
             "printing",

@@ -17,7 +17,7 @@ from leagues.state.facts.team_totals import with_teams
 from scorekeeper.actions import lines
 from scorekeeper.device import Act
 from scorekeeper.drawing.questions import box_name, value_text
-from scorekeeper.entry.form import LineForm
+from scorekeeper.entry.form import LineForm, own_boxes
 from scorekeeper.entry.questions import AskedQuestion
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.rules.asking import offered
@@ -197,15 +197,6 @@ class TablePage:
     def to_settle(self) -> list[int]:
         """The numbers of tables in dispute."""
         return [each.number for each in self.played.unfinished if each.disputed] if self.played else []
-
-
-def own_boxes(data: QueryDict, number: int) -> QueryDict:
-    """What was typed, with the boxes of one row also under their own names, as its form reads them."""
-    own, start = data.copy(), f"{number}-"
-    for name in data:
-        if name.startswith(start):
-            own.setlist(name.removeprefix(start), data.getlist(name))
-    return own
 
 
 def governing_question(form: LineForm) -> AskedQuestion | None:

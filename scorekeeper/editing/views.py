@@ -34,6 +34,7 @@ def more(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     shut = (around.locked or around.shut) if around else ""
     page = sheet_page.MatchPage(match, device_of(request), match.due, shut=shut)
     context = {"match": match, "page": page, "around": around, "bg_stats": bg_stats_url(match)}
+    context["on_paper"] = page.may_write and match.is_on_paper
     return render(request, "scorekeeper/editing/more.html", context)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.http import QueryDict
 from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString, mark_safe
@@ -316,6 +317,15 @@ class LineForm(forms.Form):
         self.data = self.data.copy()
         self.data["slip"] = str(uuid.uuid4())
         self.data["base"] = str(self.now.last)
+
+
+def own_boxes(data: QueryDict, number: int) -> QueryDict:
+    """What was typed, with the boxes of one row also under their own names, as its form reads them."""
+    own, start = data.copy(), f"{number}-"
+    for name in data:
+        if name.startswith(start):
+            own.setlist(name.removeprefix(start), data.getlist(name))
+    return own
 
 
 def with_remedy(data: MultiValueDict[str, str]) -> MultiValueDict[str, str]:

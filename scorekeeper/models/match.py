@@ -413,6 +413,14 @@ class Match(models.Model):
         return self.standing.over is not None or self.ended is not None
 
     @property
+    def is_on_paper(self) -> bool:
+        """Whether its rows can be typed as they stand on paper: not single counts, compendia, pads begun here,
+        or tables of an evening."""
+        turns = self.game.turns
+        begun_pad = turns.any_order is not None and self.last_line > 0
+        return turns.closes is None and not self.standing.parts and not self.of_event and not begun_pad
+
+    @property
     def outcome(self) -> Over | None:
         """Who won it: None while it goes on, and of what was ended early."""
         return outcome(self.standing, stopped=self.ended is not None)

@@ -73,6 +73,8 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "seats": ("dealer", "rule-target", "rule-extra", "again"),
     "own-game": ("box-1-name", "box-1-kind", "box-1-worth", "box-x-kind"),
     "line": ("slip", "reason", "void"),
+    "from-paper": ("rows", "more", "total-0", "sure-totals", "3-slip", "3-sure"),
+    "from-paper-again": ("1-which", "1-slip"),
     "penalty": ("slip",),
     "strike": ("slip", "reason", "side"),
     "play": ("what", "cards", "slip"),

@@ -28,6 +28,8 @@ BODIES = {
     "files": {"file": "x"},
     "seats": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
     "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
+    "from-paper": {"3-hearts-0": "13", "3-hearts-1": "0", "3-hearts-2": "0", "3-hearts-3": "0", "3-queen": "1"},
+    "from-paper-again": {"1-hearts-0": "13"},
     "strike": {"base": "2"},
     "settle": {"choice": "1", "who": "cy"},
     "move": {"to": "1"},

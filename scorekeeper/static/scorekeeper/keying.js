@@ -1,5 +1,5 @@
 // Keying in from paper: Enter goes on to the next blank box, and sends the form from the last one.
-const form = document.querySelector("[data-onward]");
+const form = document.querySelector("[data-keying]");
 const boxesIn = (part) => [...part.querySelectorAll("[data-box]")];
 const blank = (box) => box.value === "";
 
@@ -7,15 +7,15 @@ const blank = (box) => box.value === "";
 function fillRest(question) {
   const row = boxesIn(question);
   const rest = row.filter(blank);
-  if (!question.dataset.total || rest.length !== 1) return;
+  if (rest.length !== 1) return;
   const written = row.reduce((all, box) => all + (Number.parseInt(box.value, 10) || 0), 0);
   if (Number(question.dataset.total) >= written) rest[0].value = Number(question.dataset.total) - written;
 }
 
 form?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches("[data-box]")) return;
-  const question = event.target.closest("fieldset");
-  if (!blank(event.target)) fillRest(question);
+  const question = event.target.closest("[data-total]");
+  if (question && !blank(event.target)) fillRest(question);
   const row = boxesIn(form);
   const next = row.slice(row.indexOf(event.target) + 1).find(blank);
   event.preventDefault();

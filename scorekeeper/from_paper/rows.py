@@ -1,0 +1,280 @@
+"""The rows of a match as its paper has them, to be typed in one after the other."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.functional import cached_property
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.actions import lines
+from scorekeeper.drawing.questions import Boxes, box_name, input_html
+from scorekeeper.entry.fields import sum_field
+from scorekeeper.entry.form import LineForm, own_boxes
+from scorekeeper.models import Match
+from scorekeeper.rules.columns import Box, Columns, columns
+from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
+from scorekeeper.rules.match import before
+from scorekeeper.rules.questions import Seen, question
+from scorekeeper.rules.revisions import same
+from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.words import describe_line
+
+from . import wording
+
+ROWS, MORE_ROWS, MOST_BOXES = 8, 8, 400  # blank rows at first, at a time, and boxes of a page
+DASHES = ("-", "–", "−")
+HIGHEST_TOTAL, LONGEST = 10**7, 12
+
+
+@dataclass(frozen=True)
+class PaperCell:
+    """A box of a row: `input` empty where its side does not play; `aloud`: what it is, for whoever cannot see it."""
+
+    input: SafeString
+    aloud: str
+
+
+class PaperRow:
+    """One row. `tally`: the standing before it, after the rows above as they were typed."""
+
+    def __init__(self, match: Match, tally: Tally, number: int, face: Columns, data: QueryDict | None) -> None:
+        self.number, self.tally, self.face, self.match = number, tally, face, match
+        self.label = tally.row.label or f"{number}"
+        own = None if data is None else with_dash(own_boxes(data, number), number, face, tally)
+        self.typed = own is not None and any(own.get(name) for name in (*self.names, VOID))
+        self.form = LineForm(own if self.typed else None, match=match, tally=tally, number=number, prefix=f"{number}")
+
+    @property
+    def names(self) -> list[str]:
+        """The names of its boxes, without the row's prefix, in the order of the paper."""
+        return [box_name(box.key, side) for box, side in self.places]
+
+    @property
+    def places(self) -> list[tuple[Box, int]]:
+        """Each box of the paper, left to right, with its side or seat."""
+        setup = self.tally.setup
+        return places(self.face, setup.sides)
+
+    @cached_property
+    def seen(self) -> Seen:
+        """What its boxes are about: what was typed, never what is stored."""
+        line = LineFacts(self.form.shown if self.typed else {}, self.tally.setup.sides)
+        return Seen(line, self.tally, self.form.names, self.match.seated(self.number))
+
+    @property
+    def boxes(self) -> Boxes:
+        return self.form.boxes if self.typed else Boxes(typed={}, prefix=f"{self.number}")
+
+    @cached_property
+    def cells(self) -> list[PaperCell]:
+        fields = {field.key: field for field in self.tally.game.fields}
+        there, found = {*self.tally.playing}, []
+        sides = self.tally.setup.sides
+        for box, side in self.places:
+            if side != LINE and side % sides not in there:
+                found.append(PaperCell(mark_safe(""), ""))
+                continue
+            whose = self.form.names[side % sides] + ", " if side != LINE else ""
+            aloud = f"{self.form.where}: {whose}{box.label}"
+            widget = input_html(question(fields[box.key], self.seen), side, self.boxes)
+            found.append(PaperCell(mark_safe(widget), aloud))
+        return found
+
+    @cached_property
+    def entries(self) -> Entries:
+        return {VOID: True} if self.form.voids else self.form.entries_of(self.form.data)
+
+    @property
+    def may_be_unfinished(self) -> bool:
+        """Whether boxes may be blank: on a pad, and where somebody may win before the others have had their turn."""
+        return bool(self.face.pad) or self.tally.game.checks.counts_incomplete
+
+    @cached_property
+    def errors(self) -> list[str]:
+        """Why it cannot be stored, in sentences."""
+        if not self.typed:
+            return []
+        if not self.form.is_valid():
+            return [str(error) for errors in self.form.errors.values() for error in errors]
+        blank = 0 if self.form.voids or self.may_be_unfinished else self.form.missing
+        return [wording.ONE_BLANK if blank == 1 else wording.SOME_BLANK.format(count=blank)] if blank else []
+
+    @property
+    def doubted(self) -> str:
+        """What looks wrong and may be so: ticked by whoever has looked at the paper."""
+        return self.form.doubted if self.typed and not self.form.box_errors else ""
+
+
+class PaperPage:
+    """The rows of a match that its paper has and its sheet has not.
+
+    `again`: the rows that its sheet has, blank, for a second person, who does not see what the first one typed.
+    """
+
+    def __init__(self, match: Match, data: QueryDict | None = None, *, again: bool = False) -> None:
+        self.match, self.data, self.again = match, data, again
+        self.face = columns(match.game, match.setup)
+        self.boxes_of_side = boxes_of_side(self.face)
+        self.boxes_of_row = max(1, len(places(self.face, len(match.names))))
+        self.lead = 1 + len(self.face.whole)
+
+    @property
+    def has_heads(self) -> bool:
+        """Whether the boxes below a name need heads of their own."""
+        return len(self.boxes_of_side) > 1
+
+    @cached_property
+    def counted(self) -> list[tuple[int, Entries | None]]:
+        return list(self.match.counted_entries)
+
+    @cached_property
+    def most_rows(self) -> int:
+        return max(ROWS, MOST_BOXES // self.boxes_of_row)
+
+    @cached_property
+    def spare(self) -> int:
+        """How many rows are asked for where the sheet prints none."""
+        said = self.data.get("rows", "") if self.data is not None else ""
+        wanted = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else ROWS
+        more = MORE_ROWS if self.data is not None and "more" in self.data else 0
+        return min(max(wanted, ROWS) + more, self.most_rows)
+
+    @cached_property
+    def rows(self) -> list[PaperRow]:
+        if self.again:
+            stood = dict(self.counted)
+            written = [number for number, entries in stood.items() if entries]
+            return [self.row(number, self.before(number, self.counted)) for number in written[: self.most_rows]]
+        found: list[PaperRow] = []
+        entries, number = self.counted, self.match.due
+        printed = self.match.standing.tally.rows
+        while len(found) < (self.most_rows if printed else self.spare):
+            tally = self.before(number, entries)
+            if tally.over or (printed and not tally.row.label):
+                break
+            found.append(self.row(number, tally))
+            if found[-1].typed and found[-1].entries:
+                entries = [*entries, (number, found[-1].entries)]
+            number += 1
+        return found
+
+    def before(self, number: int, entries: list[tuple[int, Entries | None]]) -> Tally:
+        return before(self.match.game, self.match.setup, entries, number, self.match.first_lines)
+
+    def row(self, number: int, tally: Tally) -> PaperRow:
+        return PaperRow(self.match, tally, number, self.face, self.data)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether further blank rows can be had."""
+        ends = self.again or self.match.standing.tally.rows or len(self.rows) < self.spare
+        return not ends and self.spare < self.most_rows
+
+    @cached_property
+    def typed(self) -> list[PaperRow]:
+        """The rows up to the last one in which something was typed."""
+        last = max((at for at, row in enumerate(self.rows) if row.typed), default=-1)
+        return self.rows[: last + 1] if not self.again else (self.rows if last >= 0 else [])
+
+    @cached_property
+    def errors(self) -> list[str]:
+        """What keeps the rows from being stored."""
+        if not self.typed:
+            return [wording.NOTHING]
+        blank = None if self.face.pad else next((row for row in self.typed if not row.typed), None)
+        found = [wording.ROW.format(label=row.label, why=error) for row in self.typed for error in row.errors]
+        return [wording.BLANK_ROW.format(label=blank.label), *found] if blank is not None else found
+
+    @cached_property
+    def totals(self) -> list[tuple[str, str, str]]:
+        """(name of the box, the side, what was typed): the total of each side as it stands on the paper."""
+        said: Mapping[str, str] = self.data or {}
+        return [
+            (f"total-{side}", name, said.get(f"total-{side}", "")[:12]) for side, name in enumerate(self.match.names)
+        ]
+
+    @cached_property
+    def made(self) -> tuple[int, ...]:
+        """The totals that the rows make."""
+        if self.again:
+            return self.match.standing.tally.totals
+        rows = [*self.counted, *((row.number, row.entries) for row in self.typed if row.typed)]
+        return self.before(self.typed[-1].number + 1, rows).totals if self.typed else self.match.standing.tally.totals
+
+    @cached_property
+    def differing_totals(self) -> list[str]:
+        """The totals of the paper that the rows do not make, a sentence each; nothing is corrected."""
+        found, shown = [], self.match.game.totals.shown
+        for side, (_, name, text) in enumerate(self.totals):
+            if not text.strip():
+                continue
+            field = sum_field(wording.TOTAL_WRONG.format(name=name), -HIGHEST_TOTAL, HIGHEST_TOTAL, required=False)
+            try:
+                said = field.clean(text)
+            except ValidationError:
+                said = None
+            if said is None:
+                found.append(wording.TOTAL_WRONG.format(name=name))
+            elif said != self.made[side]:
+                made = shown(self.made[side])
+                found.append(wording.TOTAL.format(name=name, paper=shown(said), made=made))
+        return found
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether somebody saw these differences and wants the rows all the same."""
+        return self.data is not None and self.data.get("sure-totals") == " ".join(self.differing_totals)
+
+    @property
+    def new_lines(self) -> list[lines.NewLine]:
+        forms = [row.form for row in self.typed if row.typed]
+        return [(form.number, form.cleaned_data["entries"], 0, form.cleaned_data["slip"]) for form in forms]
+
+    @cached_property
+    def differences(self) -> list[tuple[PaperRow, str, str]]:
+        """(row, what the sheet has, what was typed again) where they are not the same."""
+        now = {line.number: line.entries or {} for line in self.match.current}
+        found = [(row, now[row.number], row.entries) for row in self.typed if not same(now[row.number], row.entries)]
+        return [(row, self.told(one), self.told(other)) for row, one, other in found]
+
+    def told(self, entries: Entries) -> str:
+        return describe_line(entries, self.match.names, self.match.game)
+
+    @property
+    def corrections(self) -> list[PaperRow]:
+        """The rows of which the second typing was chosen."""
+        said: Mapping[str, str] = self.data or {}
+        return [row for row, _, _ in self.differences if said.get(f"{row.number}-which") == "second"]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether one version was chosen wherever two differ."""
+        said: Mapping[str, str] = self.data or {}
+        return all(said.get(f"{row.number}-which") in ("first", "second") for row, _, _ in self.differences)
+
+
+def places(face: Columns, sides: int) -> list[tuple[Box, int]]:
+    """Each box of a row, left to right, with its side or seat; `LINE` where it is of the whole row."""
+    whole = [(box, LINE) for box in face.whole]
+    return whole + [(box, box.of(side, sides)) for side in range(sides) for box in boxes_of_side(face)]
+
+
+def boxes_of_side(face: Columns) -> tuple[Box, ...]:
+    """The boxes below a name; on a pad the one figure that stands there."""
+    return (Box(face.pad, "", wording.FIGURE),) if face.pad else face.boxes
+
+
+def with_dash(own: QueryDict, number: int, face: Columns, tally: Tally) -> QueryDict:
+    """A row in which nothing but a dash was typed is one without a score."""
+    names = [box_name(box.key, side) for box, side in places(face, tally.setup.sides)]
+    typed = [name for name in names if own.get(name, "").strip()]
+    if len(typed) == 1 and own.get(typed[0], "").strip() in DASHES:
+        own[typed[0]] = own[f"{number}-{typed[0]}"] = ""
+        own[VOID] = "1"
+    return own
+
+
+def describe_same(count: int) -> str:
+    return wording.SAME.format(rows=wording.ONE_ROW if count == 1 else wording.ROWS.format(count=count))
