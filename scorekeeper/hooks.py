@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
+from django.db.models import QuerySet
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 
@@ -197,10 +198,12 @@ class FileHooks:
 
 @dataclass(frozen=True)
 class ReadPerson:
-    """Somebody who plays, for other programs. `number`: under which they play in an event."""
+    """Somebody who plays, for other programs. `number`: under which they play in an event; `id`: of somebody of a
+    group."""
 
     name: str
     number: int | None = None
+    id: uuid.UUID | None = None
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,7 @@ class ReadPlace:
 
 
 class Readable(Protocol):
-    """What a read key opens: a night or an event, as whoever looks on sees it."""
+    """What a read key opens: a night, an event or a group, as whoever looks on sees it."""
 
     @property
     def kind(self) -> str: ...
@@ -263,6 +266,12 @@ class PeopleHooks:
     leave_club: Callable[[uuid.UUID, datetime], None] = lambda club, at: None
     # tells the events of somebody that their name is another
     tell: Callable[[uuid.UUID], None] = lambda player: None
+    # a number that changes with everything in the events of a club
+    news: Callable[[uuid.UUID], int] = lambda club: 0
+    # the matches of a club's events of which no looker-on is told: of an event in the bin, or hidden until the prizes
+    untold: Callable[[uuid.UUID], set[uuid.UUID]] = lambda club: set()
+    # rows of which each has as `match` one that is perhaps among them; None where there are no events
+    perhaps_untold: Callable[[], "QuerySet[Any] | None"] = lambda: None
     # puts another name in place of these wherever they stand in the events of somebody
     erase: Callable[[uuid.UUID, set[str], str], None] = lambda player, names, instead: None
 

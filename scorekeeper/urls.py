@@ -95,6 +95,7 @@ urlpatterns = [
     path("groups/<uuid:club>/leave/", club_views.leave, name="group-leave"),
     path("groups/<uuid:club>/delete/", club_views.delete, name="group-delete"),
     path("groups/<uuid:club>/keys/", club_views.keys, name="group-keys"),
+    path("groups/<uuid:club>/read-keys/<uuid:key>/revoke/", club_views.revoke_read_key, name="group-read-revoke"),
     path("groups/<uuid:club>/nights/<uuid:night>/add/", club_views.add_night, name="group-add"),
     path("groups/<uuid:club>/people/<uuid:player>/", person_views.person, name="person"),
     path("groups/<uuid:club>/people/<uuid:player>/matches/", person_views.matches, name="person-matches"),

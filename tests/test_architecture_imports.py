@@ -104,6 +104,7 @@ LEVEL = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enum
 
 # capabilities that may import one another, and why; never both ways
 PAIRS = {
+    ("scorekeeper", "api", "clubs"): "programs are told what the pages of a group show",
     ("scorekeeper", "api", "nights"): "programs are told what the page of a night shows",
     ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
     ("scorekeeper", "editing", "nights"): "a match goes to another app with the result that its night tells",

@@ -45,8 +45,8 @@ AFTER = {
     "runs the evening at each.",
     "A group": "A link to a group asks before it lets a phone in.",
     "Everything else": "What is listed there of matches, evenings and files is what the phone may open. Other programs "
-    "read a night, an evening or a season with a read key, which its host makes and turns off; without one nothing is "
-    "told. `scorekeeper claim`, at the laptop itself, prints a link that makes one phone the host of everything.",
+    "read a night, an evening, a season or a group with a read key, which its host makes and turns off; without one "
+    "nothing is told. `scorekeeper claim`, at the laptop itself, prints a link that makes one phone the host of all.",
 }
 
 # What is done, in each chapter, and the URLs of it by name, whose answers are of one kind. `look:` before a URL: only
@@ -111,7 +111,8 @@ ACTS: dict[str, Acts] = {
         " merge-undo",
         "Take away all that is stored of somebody; forget a name for good": "person-data person-erase",
         "Take the group away as a file": "group-saved",
-        "See its links and replace them; rename or delete the group": "group-keys group-name group-delete",
+        "See its links and replace them, keys for programs; rename or delete the group": "group-keys group-read-revoke"
+        " group-name group-delete",
     },
     "Everything else": {
         "Start a match, look through games, print blank sheets": "home games game seats blank-paper blank-sheet"
@@ -127,7 +128,7 @@ ACTS: dict[str, Acts] = {
 }
 # what pages and browsers ask for by themselves, and what programs read with a key
 UNSEEN = "rule-file manifest phone worker favicon api-opened api-people api-standings api-matches api-match api-lines"
-UNSEEN += " api-news api-draws api-season"
+UNSEEN += " api-news api-draws api-season api-nights api-person api-evenings api-seasons"
 
 
 def page() -> str:

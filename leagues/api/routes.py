@@ -1,18 +1,21 @@
-"""What the API tells of an event beside what it tells of a night: its draws, and its season."""
+"""What the API tells of an event beside what it tells of a night, its draws and its season, and of a group's events."""
 
 import uuid
-from datetime import date
+from datetime import date, datetime
 
+from django.db.models import Prefetch, Q
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 from ninja import Router, Schema
 
 from leagues.board.table_row import score_texts, state_afterwards
+from leagues.models import Entrant, Event, Round, Season
 from leagues.seasons.table import SeasonPage
 from leagues.state.facts.next_draw import side_labels
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TableState
 from scorekeeper.api.answers import REFUSED, Refusal
+from scorekeeper.api.group_routes import group_of
 from scorekeeper.device import Device
 from scorekeeper.rules.words import without_signs
 
@@ -67,12 +70,25 @@ class SeasonEventAnswer(Schema):
 
 
 class SeasonAnswer(Schema):
-    """The season of an event. `rule`: how its points come about."""
+    """A season. `rule`: how its points come about."""
 
     name: str
     rule: str
     places: list[SeasonPlaceAnswer]
     events: list[SeasonEventAnswer]
+
+
+class GroupEventAnswer(Schema):
+    """An evening of a group. `season`: the name of its season, empty without one; `people`: everybody who entered."""
+
+    id: uuid.UUID
+    title: str
+    started: datetime
+    format: str
+    game: str
+    season: str
+    people: list[str]
+    matches: list[uuid.UUID]
 
 
 def event_of(request: HttpRequest) -> EventReading:
@@ -122,6 +138,10 @@ def season(request: HttpRequest) -> object:
     row = event_of(request).event.season
     if row is None:
         raise Http404(wording.NO_SEASON)
+    return answer_season(row)
+
+
+def answer_season(row: Season) -> SeasonAnswer:
     page = SeasonPage(row, Device(uuid.uuid4()))  # as somebody who runs none of its evenings
     return SeasonAnswer(
         name=row.name,
@@ -131,4 +151,40 @@ def season(request: HttpRequest) -> object:
             SeasonEventAnswer(title=str(event), day=timezone.localdate(event.started), why_not=why)
             for event, _, why in page.events
         ],
+    )
+
+
+@router.get("/seasons", response={200: list[SeasonAnswer], **ANSWERS}, url_name="api-seasons", summary=wording.SEASONS)
+def seasons(request: HttpRequest) -> object:
+    """Each with all its evenings, also where some of them are of no group."""
+    club = group_of(request).club
+    found = Season.objects.filter(Q(club=club) | Q(events__club=club, events__deleted=None)).distinct()
+    return [answer_season(row) for row in found.order_by("started", "pk")]
+
+
+@router.get(
+    "/evenings", response={200: list[GroupEventAnswer], **ANSWERS}, url_name="api-evenings", summary=wording.EVENINGS
+)
+def evenings(request: HttpRequest) -> object:
+    reading = group_of(request)
+    told = {*reading.matches}
+    events = Event.objects.not_deleted().filter(club=reading.club).select_related("season").order_by("-started", "pk")
+    members = Prefetch("entrants", Entrant.objects.order_by("number").prefetch_related("members__player"))
+    tables = Prefetch("rounds", Round.objects.order_by("number").prefetch_related("tables"))
+    return [answer_event(event, told) for event in events.prefetch_related(members, tables)]
+
+
+def answer_event(event: Event, told: set[uuid.UUID]) -> GroupEventAnswer:
+    """`told`: the matches that lookers-on may know of."""
+    tables = [table for played in event.rounds.all() for table in played.tables.all()]
+    members = [each for entrant in event.entrants.all() for each in entrant.members.all()]
+    return GroupEventAnswer(
+        id=event.pk,
+        title=f"{event}",
+        started=event.started,
+        format=event.format_key,
+        game=event.game_key,
+        season=event.season.name if event.season is not None else "",
+        people=list(dict.fromkeys(each.player.name for each in members)),
+        matches=[table.match_id for table in tables if table.match_id in told],
     )

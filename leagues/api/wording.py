@@ -1,5 +1,6 @@
 """The sentences of the API about evenings."""
 
-NO_EVENT = "This key opens a night, which has no draws and no season."
+NO_EVENT = "This key opens no evening, and only that has draws and a season."
 NO_SEASON = "This evening is in no season."
 DRAWS, SEASON = "Who sits where", "The season of an evening"
+EVENINGS, SEASONS = "The evenings of a group", "The seasons of a group"

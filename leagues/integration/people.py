@@ -1,9 +1,41 @@
-"""What a club's people ask of events."""
+"""What a club's people, and its figures, ask of events."""
+
+import uuid
+
+from django.db.models import Count, Q, QuerySet, Sum
 
 from leagues.actions import people
+from leagues.models import Event, Table
+from leagues.state.facts.suspense import SUSPENSE
 from scorekeeper.hooks import PeopleHooks
 
+from .facts import board_of
 from .start import under_way_of_club
+
+HIDES = f"round__event__options__{SUSPENSE}"
+
+
+def news(club: uuid.UUID) -> int:
+    """One query."""
+    told = Event.objects.filter(club=club).aggregate(news=Sum("news"), events=Count("pk"))
+    return int(told["news"] or 0) + int(told["events"])
+
+
+def perhaps_untold() -> QuerySet[Table]:
+    return Table.objects.filter(Q(round__event__deleted__isnull=False) | Q(**{f"{HIDES}__gt": 0}))
+
+
+def untold(club: uuid.UUID) -> set[uuid.UUID]:
+    """One query, and one for each event that keeps secrets now."""
+    tables = perhaps_untold().filter(round__event__club=club).exclude(match=None)
+    rows = list(tables.values_list("match", "round__event", "round__event__deleted", "round__number", HIDES))
+    secret = {event for event in {row[1] for row in rows if row[2] is None} if board_of(event).keeps_secrets}
+    return {
+        match
+        for match, event, deleted, number, first in rows
+        if deleted is not None or (event in secret and number >= first)
+    }
+
 
 HOOKS = PeopleHooks(
     met=people.met,
@@ -12,5 +44,8 @@ HOOKS = PeopleHooks(
     under_way=under_way_of_club,
     leave_club=people.leave_club,
     tell=people.tell,
+    news=news,
+    untold=untold,
+    perhaps_untold=perhaps_untold,
     erase=people.erase,
 )

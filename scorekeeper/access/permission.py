@@ -84,7 +84,7 @@ def access_to(device: Device, match: Match) -> str:
         return "score"
     if match.deleted is not None:
         return ""
-    by_club = "view" if is_member(device, match.club_id) else ""
+    by_club = "view" if is_member(device, match.club_id) and not is_untold(match) else ""
     if not device.keys:
         return by_club
     by_event = hooks.of(match).facts.access(device.keys, match.pk)
@@ -92,6 +92,11 @@ def access_to(device: Device, match: Match) -> str:
         return by_event
     held = set(match.all_keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
     return "score" if Key.SCORE in held else "view" if held else by_event or by_club
+
+
+def is_untold(match: Match) -> bool:
+    """Whether a table of a club's event is kept from lookers-on: one query, none outside an event."""
+    return match.of_event and match.club_id is not None and match.pk in hooks.events().people.untold(match.club_id)
 
 
 def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:

@@ -1,4 +1,5 @@
-"""Keys with which another program reads a night or an event. They open no page, and nothing is written with them."""
+"""Keys with which another program reads a night, an event or a group. They open no page, and nothing is written with
+them."""
 
 import re
 import uuid
@@ -9,7 +10,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from scorekeeper import hooks
-from scorekeeper.models import Opener, ReadKey
+from scorekeeper.models import ClubReadKey, Opener, ReadKey
 
 from .links import Row
 
@@ -18,10 +19,10 @@ TEXT = re.compile(r"([0-9a-f]{32})([a-z2-7]{26})")  # an id and a token, in one 
 
 @dataclass(frozen=True)
 class Read:
-    """What a read key opens: a night, or else an event."""
+    """What a read key opens: a "night", a "group" or an "event"."""
 
     id: uuid.UUID
-    is_night: bool
+    kind: str
 
 
 def key_text(key: Opener) -> str:
@@ -39,8 +40,8 @@ class ReadKeyRow:
 
 
 def read_key_rows(keys: QuerySet[Row], page: str, of: uuid.UUID) -> list[ReadKeyRow]:
-    """The read keys in force, the oldest first. `page`: the name of the address that turns one off, of the night or
-    event `of`."""
+    """The read keys in force, the oldest first. `page`: the name of the address that turns one off, of the night,
+    event or group `of`."""
     rows = keys.filter(revoked=None).order_by("made", "pk")
     return [ReadKeyRow(key_text(row), row.made, reverse(page, args=[of, row.pk])) for row in rows]
 
@@ -51,8 +52,9 @@ def find_read(text: str) -> Read | None:
     if found is None:
         return None
     pk, token = uuid.UUID(hex=found[1]), found[2]
-    if not ReadKey(pk=pk).opens_with(token):
-        event = hooks.events().reading.opened(pk, token)
-        return Read(event, is_night=False) if event is not None else None
-    night = ReadKey.objects.filter(pk=pk, revoked=None).values_list("night", flat=True).first()
-    return Read(night, is_night=True) if night is not None else None
+    kind, of = "event", hooks.events().reading.opened(pk, token)
+    if ReadKey(pk=pk).opens_with(token):
+        kind, of = "night", ReadKey.objects.filter(pk=pk, revoked=None).values_list("night", flat=True).first()
+    elif ClubReadKey(pk=pk).opens_with(token):
+        kind, of = "group", ClubReadKey.objects.filter(pk=pk, revoked=None).values_list("club", flat=True).first()
+    return Read(of, kind) if of is not None else None

@@ -18,14 +18,16 @@ class OpenedAnswer(Schema):
 
 
 class PersonAnswer(Schema):
-    """Somebody who plays. `number`: under which they play in an event, two where they are a pair; null in a night."""
+    """Somebody who plays. `number`: under which they play in an event, two where they are a pair, else null; `id`: of
+    somebody of a group, else null."""
 
     name: str
     number: int | None
+    id: uuid.UUID | None
 
 
 class PlaceAnswer(Schema):
-    """A place in the standings of an event, or of a night by matches won. `total`: as pages show it."""
+    """A place in the standings of an event, or of a night or a group by matches won. `total`: as pages show it."""
 
     place: int
     name: str
@@ -78,6 +80,44 @@ class LineAnswer(Schema):
     claims: list[dict[str, Any] | None]
     points: list[int] | None
     totals: list[int] | None
+
+
+class GroupNightAnswer(Schema):
+    """A night of a group. `won`: how many matches each of these people has won."""
+
+    id: uuid.UUID
+    title: str
+    started: datetime
+    people: list[str]
+    won: list[int]
+    matches: list[uuid.UUID]
+
+
+class PersonGameAnswer(Schema):
+    """Somebody's matches of one game. `best`, `worst`: totals of matches, and `points_a_deal`, as pages show them."""
+
+    game: str
+    played: int
+    won: int
+    points_a_deal: str
+    best: str
+    worst: str
+
+
+class PersonFiguresAnswer(Schema):
+    """What somebody of a group has played to its end. `average_place`: as pages show it, null before any; `form`: the
+    places in the last ten matches, the newest last; `run`: how many they won since they last did not."""
+
+    id: uuid.UUID
+    name: str
+    since: datetime | None
+    played: int
+    won: int
+    average_place: str | None
+    form: list[int]
+    run: int
+    longest_run: int
+    games: list[PersonGameAnswer]
 
 
 class Refusal(Schema):

@@ -1,6 +1,7 @@
 """The read-only API: what another program that holds a read key may ask. OpenAPI 3.1 of it is served, too."""
 
 import uuid
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,10 +13,11 @@ from ninja.security import APIKeyQuery, HttpBearer
 
 from scorekeeper import VERSION, hooks
 from scorekeeper.access.read_keys import find_read
-from scorekeeper.models import Match, Night
+from scorekeeper.models import Club, Match, Night
 
-from . import wording
+from . import group_routes, wording
 from .answers import REFUSED, LineAnswer, MatchAnswer, OpenedAnswer, PersonAnswer, PlaceAnswer, Refusal
+from .group import GroupReading
 from .matches import answer_lines, answer_match, load_matches
 from .night import NightReading
 
@@ -24,6 +26,13 @@ MOST_BEFORE = 100_000  # matches that come first
 RETRY_MS = 3000  # until a program asks for news again where no stream is kept open
 WRONG = {**REFUSED, 422: Refusal}
 NOT_FOUND = {**WRONG, 404: Refusal}
+
+
+READINGS: dict[str, Callable[[uuid.UUID], hooks.Readable | None]] = {
+    "night": lambda pk: NightReading(Night.objects.get(pk=pk)),
+    "group": lambda pk: GroupReading(Club.objects.get(pk=pk)),
+    "event": lambda pk: hooks.events().reading.event(pk),
+}
 
 
 class NotChanged(Exception):
@@ -35,8 +44,7 @@ def open_reading(request: HttpRequest, text: str) -> hooks.Readable | None:
     found = find_read(text)
     if found is None:
         return None
-    reading: hooks.Readable | None
-    reading = NightReading(Night.objects.get(pk=found.id)) if found.is_night else hooks.events().reading.event(found.id)
+    reading = READINGS[found.kind](found.id)
     if reading is not None:
         vars(request)["etag"] = f'"{reading.id.hex[:12]}-{reading.news}-{VERSION}"'
         known = parse_etags(request.headers.get("If-None-Match", ""))
@@ -165,5 +173,5 @@ def news(request: HttpRequest) -> HttpResponse:
     return HttpResponse(told, content_type="text/event-stream")
 
 
-for prefix, router in hooks.events().reading.routers():
+for prefix, router in [("", group_routes.router), *hooks.events().reading.routers()]:
     api.add_router(prefix, router)

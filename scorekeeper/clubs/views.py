@@ -14,9 +14,10 @@ from scorekeeper.access import links
 from scorekeeper.access.members import club_or_404, clubs_of
 from scorekeeper.access.night import hosted_night_or_404
 from scorekeeper.access.permission import device_of, set_device_cookie
+from scorekeeper.access.read_keys import read_key_rows
 from scorekeeper.actions import clubs
 from scorekeeper.device import Act, Device
-from scorekeeper.models import Club, ClubKey, Match, Night, create_club_key
+from scorekeeper.models import Club, ClubKey, Match, Night, create_club_key, create_club_read_key
 from scorekeeper.rules.tally import RuleError
 
 from .forms import GroupForm, WhoIsWhoForm
@@ -109,6 +110,7 @@ def keys(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     context = {"club": row, "link": links.link_to(request, "group-enter", key), "host": links.host_name(request)}
     context |= {"runs": shown is not None, "why_not": links.unreachable_reason(), "keys": runs}
     context |= {"asks": "off" in request.GET, "one": key_of(runs, request.GET.get("off", ""))}
+    context["programs"] = read_key_rows(row.read_keys.all(), "group-read-revoke", row.pk)
     return render(request, "scorekeeper/clubs/keys.html", context)
 
 
@@ -125,7 +127,7 @@ def running_keys(club: Club) -> QuerySet[ClubKey]:
 
 
 def change_keys(request: HttpRequest, club: Club) -> HttpResponse:
-    """Make a link to run a group, or turn one off, or all."""
+    """Make a link to run a group or a key for programs, or turn a link off, or all."""
     act, at, query = request.POST.get("do"), timezone.now(), None
     if act == "run":
         query = {"made": create_club_key(club, ClubKey.RUN, at).pk}
@@ -134,7 +136,17 @@ def change_keys(request: HttpRequest, club: Club) -> HttpResponse:
     elif act == "off":
         one = get_object_or_404(running_keys(club), pk=id_of(request.POST.get("key", "")))
         clubs.turn_off(one, device_of(request), at)
+    elif "read" in request.POST:
+        create_club_read_key(club, at)
     return redirect(reverse("group-keys", args=[club.pk], query=query))
+
+
+@require_POST
+def revoke_read_key(request: HttpRequest, club: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    """Turn off a key with which another program reads a group."""
+    row = club_or_404(device_of(request), club, running=True)
+    links.turn_off(row.read_keys.all(), key, None)
+    return redirect("group-keys", club=club)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

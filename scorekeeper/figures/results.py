@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Value
 
 from scorekeeper import hooks
 from scorekeeper.models import Club, Match, Summary, standing_cache
@@ -80,9 +80,14 @@ class Result:
 
 
 def results_of(club: Club) -> list[Result]:
-    """Every match of a club that is not in the bin, oldest first: one query, and three for each 200 that are not
-    remembered, as what was played since `remember_results`."""
-    rows = list(counted(club).values_list(*FIELDS, *REMEMBERED))
+    """Every match of a club that is not in the bin, nor kept from lookers-on, oldest first: one query, one or two more
+    where something is kept from them, and three for each 200 that are not remembered, as what was played since
+    `remember_results`."""
+    perhaps = hooks.events().people.perhaps_untold()
+    doubtful = Exists(perhaps.filter(match=OuterRef("pk"))) if perhaps is not None else Value(False)
+    found = list(counted(club).annotate(doubtful=doubtful).values_list("doubtful", *FIELDS, *REMEMBERED))
+    untold = hooks.events().people.untold(club.pk) if any(doubts for doubts, *_ in found) else set()
+    rows = [tuple(row) for _, *row in found if row[0] not in untold]
     stale = [row[0] for row in rows if (*row[5:7], FORM) != row[7:10]]
     fresh = {each.match_id: each.results for each in fold_anew(stale)}
     return [

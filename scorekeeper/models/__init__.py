@@ -3,7 +3,7 @@
 Totals, dealers and winners are functions of these rows (`Match.standing`), so a line can be corrected like any other.
 """
 
-from .club import ClubDoor, ClubKey, Summary, create_club_key
+from .club import ClubDoor, ClubKey, ClubReadKey, Summary, club_stamps, create_club_key, create_club_read_key
 from .installation import Installation
 from .key import SYMBOLS, Key, MasterKey, Opener, ReadKey, WrongCode, code_mark, create_key
 from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
@@ -22,6 +22,7 @@ __all__ = [
     "Club",
     "ClubDoor",
     "ClubKey",
+    "ClubReadKey",
     "Installation",
     "KeptGame",
     "Key",
@@ -41,8 +42,10 @@ __all__ = [
     "SlipConflict",
     "Summary",
     "WrongCode",
+    "club_stamps",
     "code_mark",
     "create_club_key",
+    "create_club_read_key",
     "create_key",
     "find_game",
     "game_choices",

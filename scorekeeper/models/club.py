@@ -1,14 +1,19 @@
 """Clubs, "groups" on pages: people who play together, the doors that devices have to one, and its keys."""
 
+from collections.abc import Iterable
 from datetime import datetime
+from hashlib import sha256
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Count, Q, Sum
 
+from scorekeeper import hooks
 from scorekeeper.device import Device
 
 from .key import Opener, code_mark
-from .player import Club
+from .line import Change, Line
+from .match import Match
+from .player import Club, Merge, Player
 
 
 class ClubKey(Opener):
@@ -22,6 +27,17 @@ class ClubKey(Opener):
 
     def __str__(self) -> str:
         return f"{self.get_may_display()}: {self.club}"
+
+
+class ClubReadKey(Opener):
+    """Lets another program read a club as members see it. It opens no page, and nothing is written with it."""
+
+    purposes = ("group read key", "group read code")
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="read_keys")
+
+    def __str__(self) -> str:
+        return f"read: {self.club}"
 
 
 class DoorQuerySet(models.QuerySet["ClubDoor"]):
@@ -83,3 +99,31 @@ def create_club_key(club: Club, may: str, at: datetime) -> ClubKey:
     key.code_mark = code_mark(key.code)
     key.save(force_insert=True)
     return key
+
+
+def create_club_read_key(club: Club, at: datetime) -> ClubReadKey:
+    """A new key with which another program reads a club."""
+    key = ClubReadKey(club=club, made=at)
+    key.code_mark = code_mark(key.code)
+    key.save(force_insert=True)
+    return key
+
+
+def club_stamps(clubs: Iterable[str]) -> dict[str, int]:
+    """For each of these clubs a number that changes with its matches, people, nights and evenings, by id."""
+    return {str(club.pk): club_stamp(club) for club in Club.objects.filter(pk__in=list(clubs))}
+
+
+def club_stamp(club: Club) -> int:
+    """Of one club: seven queries."""
+    matches = Match.objects.not_deleted().filter(club=club)
+    facts = (
+        club.name,
+        *matches.aggregate(count=Count("pk"), ticks=Sum("writing_ticks")).values(),
+        *(rows._default_manager.filter(match__in=matches).count() for rows in (Line, Change)),
+        *Player.objects.filter(club=club).order_by("pk").values_list("pk", "name"),
+        Merge.objects.filter(club=club, undone=None).count(),
+        *club.nights.order_by("pk").values_list("pk", "name"),
+        hooks.events().people.news(club.pk),
+    )
+    return int.from_bytes(sha256(repr(facts).encode()).digest()[:6])

@@ -31,7 +31,7 @@ if not apps.ready:
 from scorekeeper import hooks, marks  # models exist only now
 from scorekeeper.access.permission import may_view
 from scorekeeper.access.read_keys import find_read
-from scorekeeper.models import Match, news
+from scorekeeper.models import Match, club_stamps, news
 from scorekeeper.server import security
 
 from . import programs
@@ -87,10 +87,12 @@ pages = Lanes(quick_pages, {lane: in_threads(1) for lane in marks.LANES}, lane_o
 
 
 def stamps_of_many(ids: Iterable[str]) -> dict[str, int]:
-    """The stamps of those of these ids that are events or nights, which change with their matches."""
-    events = hooks.events().facts.stamps(ids)
-    rest = [each for each in ids if each not in events]
-    return events | (Match.objects.night_stamps(rest) if rest else {})
+    """The stamps of those of these ids that are events, nights or groups, which change with their matches."""
+    found = hooks.events().facts.stamps(ids)
+    for kind in (Match.objects.night_stamps, club_stamps):
+        rest = [each for each in ids if each not in found]
+        found |= kind(rest) if rest else {}
+    return found
 
 
 def may_wait(of: str) -> bool:

@@ -30,7 +30,7 @@ PERMISSION = 120.0  # seconds at most that a device's permission is remembered; 
 MAX_PAGES, MAX_PERMISSIONS = 500, 5000
 
 SHARED = ("/events/", "/matches/")
-DECIDING = (*SHARED, "/nights/", "/open/", "/claim/")  # where acts may change what a device may see
+DECIDING = (*SHARED, "/nights/", "/groups/", "/open/", "/claim/")  # where acts may change what a device may see
 HEARD = re.compile(r"\d{1,15}")  # the number of the news that a phone was told, by whichever server
 
 Key = tuple[bytes, str, str, bool]  # host, scheme, path, whether compressed

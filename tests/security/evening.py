@@ -24,7 +24,20 @@ from scorekeeper.actions import clubs, people, start
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
-from scorekeeper.models import ClubKey, Key, MasterKey, Match, Merge, Player, ReadKey, create_key, keep_own_game
+from scorekeeper.models import (
+    Club,
+    ClubKey,
+    ClubReadKey,
+    Key,
+    MasterKey,
+    Match,
+    Merge,
+    Player,
+    ReadKey,
+    create_club_read_key,
+    create_key,
+    keep_own_game,
+)
 from scorekeeper.models.own_game import key_of
 from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
@@ -83,7 +96,7 @@ class Evening:
             "kind": "csv",
             "match": self.match.pk,
             "club": self.member_key.club_id,
-            "player": ada,
+            **dict.fromkeys(("player", "person"), ada),
             "one": ada,
             "other": bo,
             "merge": Merge.objects.get().pk,
@@ -106,6 +119,7 @@ class Evening:
             "group-enter": self.member_key.pk,
             "night-read-revoke": ReadKey.objects.get().pk,
             "event-read-revoke": EventReadKey.objects.get().pk,
+            "group-read-revoke": ClubReadKey.objects.get().pk,
         }
         tokens = {
             "season-dates": dates_token(self.event.season, Device(self.host.device)),
@@ -117,6 +131,7 @@ class Evening:
         made = {}
         for name, pattern in patterns().items():
             own = values | {"key": keys.get(name), "token": tokens.get(name, self.view.token)}
+            own |= {"paper": "season"} if name == "season-pdf" else {}
             made[name] = reverse(name, kwargs={part: own[part] for part in pattern.pattern.converters})
         return made
 
@@ -191,6 +206,7 @@ def furnished() -> Evening:
     member = Device(uuid.uuid4())
     clubs.come_in(club.keys.get(may=ClubKey.MEMBER), member, EVENING)
     ReadKey.objects.create_for(night, EVENING), make_read_key(event, EVENING)
+    create_club_read_key(Club.objects.get(), EVENING)
     evening = Evening(
         host,
         Match.objects.get(pk=match.pk),

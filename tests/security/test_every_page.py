@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.models import Key, ReadKey
+from scorekeeper.models import ClubReadKey, Key, ReadKey
 from scorekeeper.server import security
 from tests.often import NIGHT, some
 from tests.security.evening import PASSES, ROLES, Evening, everything, patterns, rows_changed
@@ -88,7 +88,8 @@ def bare(content: bytes) -> bytes:
 
 def test_only_the_host_reads_links_and_codes(db, looks):
     """S8: absent from every page, header and picture of everybody else."""
-    secrets = [each.encode() for key in (*Key.objects.all(), *ReadKey.objects.all()) for each in (key.token, key.code)]
+    keys = [*Key.objects.all(), *ReadKey.objects.all(), *ClubReadKey.objects.all()]
+    secrets = [each.encode() for key in keys for each in (key.token, key.code)]
     said = dict.fromkeys(ROLES, b"")
     for at, name in enumerate(looked_at()):
         for role in [role for role in who_looks(at) if role in ROLES]:

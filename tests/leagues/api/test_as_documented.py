@@ -15,10 +15,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it has none
 
+from leagues.actions.clubs import adopt_evening
 from leagues.actions.passes import make_read_key
 from leagues.models import Event, Season
 from scorekeeper.access.read_keys import key_text
-from scorekeeper.models import Match, ReadKey
+from scorekeeper.actions.clubs import keep_group
+from scorekeeper.device import Act, Device
+from scorekeeper.models import Match, Player, ReadKey, create_club_read_key
 from tests import openapi
 from tests.leagues.hall import Hall
 from tests.table import EVENING, FOUR
@@ -31,7 +34,7 @@ MADE_UP = "0" * 32 + "a" * 26
 
 @pytest.fixture
 def known(ada) -> dict[str, list[str]]:
-    """The keys and matches that there are: of a night, and of an event with a season."""
+    """The keys, matches and people that there are: of a night, an event with a season, and a group with both."""
     ada.start("hearts", *FOUR)
     night = Match.objects.get()
     hall = Hall(8, rounds=3)
@@ -39,15 +42,23 @@ def known(ada) -> dict[str, list[str]]:
     hall.opens()
     event = Event.objects.get()
     Event.objects.update(season=Season.objects.create(name="Winter", host=event.host, started=EVENING))
+    club = keep_group(night.night, "Thursday table", Act(Device(night.host), "ada", EVENING))
+    adopt_evening(event, club, {}, EVENING)
     keys = [ReadKey.objects.create_for(night.night, EVENING), make_read_key(event, EVENING)]
-    return {"keys": [*map(key_text, keys)], "matches": [str(each.pk) for each in Match.objects.all()]}
+    keys += [create_club_read_key(club, EVENING)]
+    return {
+        "keys": [*map(key_text, keys)],
+        "match": [str(each.pk) for each in Match.objects.all()],
+        "person": [str(each.pk) for each in Player.objects.of_club(club)],
+    }
 
 
 def values_of(parameter: dict[str, Any], known: dict[str, list[str]]) -> st.SearchStrategy[Any]:
     """Good and bad values of a parameter."""
     schema = parameter["schema"]
     if schema.get("format") == "uuid":
-        return st.sampled_from([*known["matches"], str(uuid.uuid4()), known["matches"][0].upper()]) | RUBBISH
+        there = known[parameter["name"]]
+        return st.sampled_from([*there, str(uuid.uuid4()), there[0].upper()]) | RUBBISH
     low, high = schema["minimum"], schema["maximum"]
     edges = st.sampled_from([low, high, low - 1, high + 1, "", "1.5", " 1", "+1", "１", "1e3", "0x1", "9" * 400])
     return edges | st.integers(low, high) | st.integers() | RUBBISH | st.lists(st.integers(), min_size=2, max_size=3)
@@ -87,7 +98,7 @@ def test_whatever_is_asked_the_answer_is_as_documented(path: str, operation: dic
     said = {each["name"]: each for each in operation.get("parameters", ())}
     values = {name: data.draw(values_of(each, known), name) for name, each in said.items() if data.draw(st.booleans())}
     places = {each["name"] for each in said.values() if each["in"] == "path"}
-    where = path.format(**{name: quote(values.get(name, known["matches"][0]), safe="") for name in places})
+    where = path.format(**{name: quote(values.get(name, known[name][0]), safe="") for name in places})
     query = {name: value for name, value in values.items() if name not in places}
     key = data.draw(st.sampled_from([*known["keys"], *known["keys"], MADE_UP, ""]) | RUBBISH, "key")
     in_header = key.isascii() and key.isprintable() and data.draw(st.booleans())
@@ -110,6 +121,6 @@ def test_whatever_is_asked_the_answer_is_as_documented(path: str, operation: dic
 def test_no_other_method_is_documented_and_none_does_anything(known, method):
     for path, operation in OPERATIONS:
         assert {*DOCUMENT["paths"][path]} == {"get"}, operation
-        where = path.format(match=known["matches"][0])
+        where = path.format(match=known["match"][0], person=known["person"][0])
         answer = getattr(Client(), method)(where, headers={"Authorization": f"Bearer {known['keys'][0]}"})
         assert answer.status_code in (403, 405), (method, path)

@@ -177,7 +177,7 @@ def test_openapi_is_served_and_the_copy_in_the_docs_is_current():
     assert {"/api/matches", "/api/draws", "/api/season", "/api/news"} <= set(served["paths"])
 
 
-PATHS = [path.replace("{match}", "%s") for path in schema()["paths"]]
+PATHS = [path.replace("{match}", "%s").replace("{person}", "%s") for path in schema()["paths"]]
 RUBBISH = st.text(st.characters(exclude_characters="/?#", exclude_categories=["Cs"]), min_size=1, max_size=40)
 
 

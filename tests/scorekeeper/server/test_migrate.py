@@ -57,6 +57,7 @@ LANDED = {
     "scorekeeper/0012_read_keys": "8da2b0332102ef1965bed5cf7114fdb47e433bbde4a5414a206d6ca593547317",
     "scorekeeper/0013_decided": "eb8879e6cd45c3954947429c6d07bb527e5a71ec14a5509610036a53cb52f436",
     "scorekeeper/0014_groups": "b516f262bb7d055d6fe0e31b96b7eaa87ea9c1eddc6362a2a49b444261743cb6",
+    "scorekeeper/0015_read_keys_of_groups": "67fb168fd0daffe334930c3bcabad2eed8fe19750f278da24288fe07b0aff3a6",
 }
 
 
@@ -186,7 +187,7 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 def test_the_last_migrations_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
     both = "import django; from django.core.management import call_command as call; django.setup(); "
-    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0014"))
+    both += "; ".join(f"call('migrate', 'scorekeeper', '{name}')" for name in ("0007", "0015"))
     own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
     done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

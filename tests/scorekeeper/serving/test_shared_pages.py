@@ -73,6 +73,7 @@ def test_the_sheet_of_a_match_is_shared_too_and_its_other_pages_are_not():
         (f"/matches/{EVENT}/keys/{EVENT}/revoke/", True),
         (f"/matches/{EVENT}/delete/", True),
         (f"/nights/{EVENT}/keys/{EVENT}/revoke/", True),
+        (f"/groups/{EVENT}/keys/", True),
         (f"/open/{EVENT}/token/take-over/", True),
         (f"/claim/{EVENT}/token/", True),
         (f"/matches/{EVENT}/lines/3/", False),
