@@ -398,3 +398,27 @@ def test_a_sum_is_typed_on_the_pad_and_stands_beside_the_question(handset, lines
     guest.tap(".asked [data-next]")
     guest.now_writes(2)
     assert guest.totals == ["42", "80"] and lines(guest.match) == [(1, 1)]
+
+
+# how often a page was laid out and styled anew while a tap on a figure was dealt with
+LAID_OUT = """figure => document.querySelector(`.asked .keys:not([hidden]) [data-value="${figure}"]`).click()"""
+
+
+def test_u11_a_tap_has_the_page_laid_out_once(handset):
+    """U11: what a slow phone does longest. What was measured once is remembered, and reads go before writes."""
+    guest = handset(height=664).start("hearts", PEOPLE[:4])
+    guest.values(1)  # the first one measures
+    devtools = guest.context.new_cdp_session(guest.page)
+    devtools.send("Performance.enable")
+
+    def counted() -> tuple[int, int]:
+        found = {each["name"]: each["value"] for each in devtools.send("Performance.getMetrics")["metrics"]}
+        return found["LayoutCount"], found["RecalcStyleCount"]
+
+    guest.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")  # nothing is due
+    before = counted()
+    guest.page.evaluate(LAID_OUT, 2)
+    layouts, styles = (now - was for now, was in zip(counted(), before))
+    devtools.detach()
+    assert guest.question == "How many hearts did dee take?"
+    assert layouts <= 2 and styles <= 4, (layouts, styles)  # one of them may be for the next picture

@@ -36,7 +36,8 @@ const mark = () => {
   const main = sheet.parentElement;
   main.toggleAttribute("data-goes-on", sheet.scrollLeft + sheet.clientWidth < sheet.scrollWidth - 2);
   const top = sheet.querySelector("thead").getBoundingClientRect().top - sheet.getBoundingClientRect().top;
-  main.style.setProperty("--top", `${Math.max(0, Math.round(top))}px`);
+  const px = `${Math.max(0, Math.round(top))}px`;
+  if (main.style.getPropertyValue("--top") !== px) main.style.setProperty("--top", px);
 };
 const fit = () => {
   const sheet = document.querySelector("#sheet");

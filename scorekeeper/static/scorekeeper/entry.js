@@ -25,7 +25,7 @@ import { fixBeside, forget, inWords, keep, matchOf, restore } from "./draft.js";
 import "./edge.js"; // before the keys, which take the room that it leaves
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
-import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
+import { halfTyped, keepRoom, measureQuestionsAnew, showAnswered, showKeys } from "./keys.js";
 import { isAway, swap } from "./live.js";
 import {
   boxOfTap,
@@ -36,6 +36,7 @@ import {
   keepPlace,
   mark,
   measureAnew,
+  measurePlace,
   outdated,
   rest,
   reveal,
@@ -114,7 +115,6 @@ function begin(event, name) {
       show();
     }
   });
-  find("[data-ask]").hidden = boxes.length === 0;
   show();
   if (used && !blank(used) && !find(".error")) return put(used.value); // counted: as if it were tapped here
   if (!kept || name) return; // a name: the same row as it was a moment ago
@@ -160,6 +160,7 @@ async function goOn(answers) {
 /** Another size of the screen, or of its letters. */
 function fit() {
   measureAnew();
+  measureQuestionsAnew();
   if (!form?.isConnected) return;
   show();
 }
@@ -230,6 +231,7 @@ function show() {
   const first = inOrder().indexOf(at) < 1;
   const keyboard = find(":focus-visible");
   mark(form, question && at);
+  find("[data-ask]").hidden = boxes.length === 0;
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   for (const box of boxes) if (!mends() || outdated(form, box)) fill(form, box);
   const back = find("[data-back]");
@@ -237,14 +239,14 @@ function show() {
   back.disabled = first;
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
-  if (question) {
-    keepRoom(form, at);
-    showKeys(form, at, typing, skipping === at);
-  }
+  if (question) showKeys(form, at, typing, skipping === at);
   showAnswered(form, boxes, at);
   if (mends()) showSave();
   else find("[data-write]").hidden = !mayWrite();
-  if (question) keepPlace(form);
+  if (question) {
+    keepRoom(form, at, () => measurePlace(form));
+    keepPlace(form);
+  }
   reveal(form, at);
   if (keyboard && !drawn(keyboard))
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();

@@ -62,22 +62,42 @@ export function showKeys(form, at, typing, skips) {
 const mends = (form) => form.dataset.mode === "mend";
 const before = (box) => (was(box) ? ` (was ${was(box)})` : "");
 
-/** Keeps room for the longest question of its kind, so that no shorter one moves the keys. */
-export function keepRoom(form, at) {
+/** Keeps room for the longest question of its kind, so that no shorter one moves the keys. Where it is not known yet
+ *  `measures` may measure at once what it needs itself. */
+export function keepRoom(form, at, measures) {
   const ask = form.querySelector("[data-ask]");
-  const [h2, left] = ["h2", ".left"].map((part) => ask.querySelector(part));
   const question = questionOf(at);
   const all = boxesIn(question).map((box) => asked(box, form));
   const longest = all.reduce((one, two) => (two.length > one.length ? two : one), "");
   const countable = "[data-typed], .boxes:not([data-in-one-go]) label + label, [data-question]";
   const counts = form.querySelector(countable) !== null;
-  ask.style.minHeight = "";
   ask.toggleAttribute("data-alone", !counts); // nothing is left to place, and no digits are: no line for it
   const [part, ten] = [placed(question, 10), "10 of 10"];
   const sum = part.length > ten.length ? part : ten;
-  [h2.textContent, left.textContent] = [longest, counts ? `${sum} · ${stillToAsk(10)}` : ""];
-  h2.toggleAttribute("data-long", longest.length > LONG);
-  ask.style.minHeight = `${Math.ceil(ask.getBoundingClientRect().height)}px`;
+  const says = [longest, counts ? `${sum} · ${stillToAsk(10)}` : ""];
+  const what = [form.dataset.mode, ...says].join("\n");
+  if (!heights.has(what)) heights.set(what, heightWith(ask, says, measures));
+  ask.style.minHeight = heights.get(what);
+}
+
+const heights = new Map(); // CSS of the room for a question and what is left
+
+/** Another size of the screen, or of its letters. */
+export const measureQuestionsAnew = () => heights.clear();
+
+function heightWith(ask, [question, rest], measures) {
+  const [h2, left] = ["h2", ".left"].map((part) => ask.querySelector(part));
+  const [asks, tells] = [h2.textContent, left.textContent];
+  const write = (above, below) => {
+    [h2.textContent, left.textContent] = [above, below];
+    h2.toggleAttribute("data-long", above.length > LONG);
+  };
+  ask.style.minHeight = "";
+  write(question, rest);
+  measures();
+  const { height } = ask.getBoundingClientRect();
+  write(asks, tells);
+  return `${Math.ceil(height)}px`;
 }
 
 /** Answers given beforehand, which one tap changes; and what is rarely needed. */

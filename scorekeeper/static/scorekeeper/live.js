@@ -33,7 +33,10 @@ export function swap(text) {
   if (other) told = 0;
   swaps += 1;
   let focus = () => {};
-  for (const part of document.querySelectorAll("[data-live]")) {
+  const parts = [...document.querySelectorAll("[data-live]")];
+  const scrolled = parts.map(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]); // read before anything is written
+  const put = []; // parts of the fetched page, with where they were scrolled to
+  for (const [at, part] of parts.entries()) {
     const fresh = page.getElementById(part.id);
     if (fresh && busy(part)) {
       tellWho(part, fresh);
@@ -45,12 +48,12 @@ export function swap(text) {
       part.dataset.version = fresh.dataset.version ?? "";
       continue;
     }
-    const { scrollTop, scrollLeft } = part;
     const held = places(part).indexOf(document.activeElement);
     if (held >= 0) focus = () => places(fresh)[held]?.focus({ preventScroll: true });
     part.replaceWith(fresh);
-    fresh.scrollTo(scrollLeft, scrollTop);
+    put.push([fresh, scrolled[at]]);
   }
+  for (const [part, [left, top]] of put) if (left || top) part.scrollTo(left, top);
   const here = made(document);
   if (made(page).some((name) => here.some((other) => name !== other && sameFile(name, other)))) tellNewer();
   lost = null;

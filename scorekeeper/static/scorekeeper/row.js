@@ -84,21 +84,37 @@ function name(form, box) {
 }
 
 /** The keys keep one place in all questions of the row, as far as two finished rows stay in sight; else in those of one
- *  question. */
+ *  question. A notice or a fault above moves no key. */
 export function keepPlace(form) {
+  const room = measurePlace(form);
+  if (room !== null) put(form.querySelector(".pads"), "--room", room);
+}
+
+/** Their room in px, measured where it is not known yet; null where they need none. */
+export function measurePlace(form) {
   const pads = form.querySelector(".pads");
+  if (!pads || document.getElementById("pegs")) return null;
+  const what = [form.dataset.number, form.querySelector(".asked")?.dataset.field].join();
+  if (!rooms.has(what)) rooms.set(what, roomOf(form, pads));
+  return rooms.get(what);
+}
+
+/** How high the keys of a question may be, px. */
+function roomOf(form, pads) {
   const sheet = document.getElementById("sheet");
-  if (!pads || document.getElementById("pegs")) return;
-  pads.style.setProperty("--room", "0px");
+  put(pads, "--room", 0);
   const own = pads.getBoundingClientRect().height;
   const large = isOnlyRow(sheet) && pads.querySelector("[data-typed]") ? LARGE_DIGITS * letters() : 0;
   const most = Math.max(own, large, ...[...pads.children].map((each) => each.scrollHeight));
   const entry = form.closest(".entry");
   const beside = sheet.getBoundingClientRect().right <= entry.getBoundingClientRect().left;
   const free = beside ? innerHeight - entry.scrollHeight - 24 : spare(sheet) - rowsAbove(sheet);
-  const what = [form.dataset.number, form.querySelector(".asked")?.dataset.field].join();
-  if (!rooms.has(what)) rooms.set(what, Math.floor(Math.min(most, own + free)));
-  pads.style.setProperty("--room", `${Math.max(own, rooms.get(what))}px`); // a notice or a fault above moves no key
+  return Math.floor(Math.min(most, own + free));
+}
+
+/** Writes px into a style, where they are others: each change has the page laid out anew. */
+function put(part, name, px) {
+  if (part.style.getPropertyValue(name) !== `${px}px`) part.style.setProperty(name, `${px}px`);
 }
 
 /** Whether no row stands above the one that is written, and none comes after it. */
@@ -145,7 +161,7 @@ export function reveal(form, box) {
   bill(sheet, now, ends);
   const whole = Math.min(high(now), spare(sheet) - ends); // a bill, as far as there is room
   const least = ends + Math.max(high(one), whole) + high(doubtful);
-  sheet.parentElement.style.setProperty("--least", `${Math.ceil(least)}px`);
+  put(sheet.parentElement, "--least", Math.ceil(least));
   cut(sheet, slice(sheet, high(parts[0]), high(parts[1])));
   const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) =>
     part.getBoundingClientRect(),
@@ -174,8 +190,9 @@ function bill(sheet, now, others) {
   const rows = Number(table.dataset.boxes) + 1;
   const room = spare(sheet) - others;
   const lines = Math.min(rows, Math.max(1, Math.floor(room / LOWEST_LINE))); // the others pass under the names
-  table.style.setProperty("--row", `${Math.min(44, Math.max(LOWEST_LINE, Math.floor(room / lines)))}px`);
-  table.style.setProperty("--names", `${table.tHead.getBoundingClientRect().height}px`);
+  const names = table.tHead.getBoundingClientRect().height;
+  put(table, "--row", Math.min(44, Math.max(LOWEST_LINE, Math.floor(room / lines))));
+  put(table, "--names", names);
 }
 
 /** A turned sheet: all its players, as far as there is room, and the newest deal beside the totals. */
@@ -185,9 +202,9 @@ function turned(sheet) {
   cut(sheet, 0);
   const players = [...table.querySelectorAll("thead th")].filter(drawn).length - 1;
   const [head, lowest, highest] = [HEAD, lowestOf(players), HIGHEST].map((each) => Math.ceil(each * letters()));
-  main.style.setProperty("--least", `${head + players * lowest + 1}px`);
+  put(main, "--least", head + players * lowest + 1);
   const row = Math.floor((sheet.clientHeight - head) / players);
-  table.style.setProperty("--row", `${Math.min(highest, Math.max(lowest, row))}px`);
+  put(table, "--row", Math.min(highest, Math.max(lowest, row)));
   sheet.scrollTo(sheet.scrollWidth, 0);
 }
 
@@ -210,7 +227,7 @@ export function rest() {
 
 /** How much lower the sheet is than its room. It has its own value: WebKit hands down only the first one. */
 function cut(sheet, px) {
-  for (const each of [sheet, sheet.parentElement]) each.style.setProperty("--slice", `${px}px`);
+  for (const each of [sheet, sheet.parentElement]) put(each, "--slice", px);
 }
 
 /** How much of an old row would look out under the names, where all rows have no room: the sheet does without it. */
@@ -218,8 +235,8 @@ function slice(sheet, names, totals) {
   const now = sheet.querySelector("tr.now");
   const stays = finishedBefore(sheet, now);
   const heights = [...sheet.querySelectorAll("tbody tr")].filter((each) => each !== stays).flatMap(linesOf).reverse();
-  cut(sheet, 0);
-  const room = sheet.clientHeight - names - totals - (stays?.getBoundingClientRect().height ?? 0);
+  const less = parseFloat(sheet.style.getPropertyValue("--slice")) || 0; // by as much it is lower now
+  const room = sheet.clientHeight + less - names - totals - (stays?.getBoundingClientRect().height ?? 0);
   let whole = 0;
   for (const high of heights) {
     if (whole + high > room + 1) return whole ? Math.max(0, Math.floor(room - whole)) : 0;
