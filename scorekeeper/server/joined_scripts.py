@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 
 # each with the one that its pages have already, from which it takes what both need
 JOINED = {"entry": "", "later": "entry"}
-IMPORT = re.compile(r'^import\s+(?:(?P<names>\{[^}]*\}|\* as \w+)\s+from\s+)?"\./(?P<module>\w+)\.js";\n', re.MULTILINE)
+IMPORT = re.compile(
+    r'^import\s+(?:(?P<names>\{[^}]*\}|\* as \w+)\s+from\s+)?"\./(?P<module>\w+)\.js";.*\n', re.MULTILINE
+)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
 

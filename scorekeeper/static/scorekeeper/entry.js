@@ -22,7 +22,7 @@ import {
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import "./copy.js";
 import { fixBeside, forget, inWords, keep, matchOf, restore } from "./draft.js";
-import "./edge.js"; // before the keys, which take the room that it leaves
+import "./edge.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, measureQuestionsAnew, showAnswered, showKeys } from "./keys.js";
