@@ -102,6 +102,7 @@ urlpatterns = [
     ),
     path("events/<uuid:event>/paper/", paper_views.papers, name="event-paper"),
     path("events/<uuid:event>/paper/<slug:paper>.pdf", paper_views.one_paper, name="event-one-paper"),
+    path("events/<uuid:event>/evening/", paper_views.print_page, name="event-print"),
     path("events/<uuid:event>/evening.pdf", paper_views.whole_evening, name="event-pdf"),
     path("events/<uuid:event>/from-paper/", from_paper_views.tables, name="event-from-paper"),
     path("events/<uuid:event>/from-paper/cards/", from_paper_views.cards, name="event-from-paper-cards"),

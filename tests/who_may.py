@@ -94,7 +94,7 @@ ACTS: dict[str, Acts] = {
         "End it, or go on": "event-end event-reopen",
         "See links, make new ones, turn them off; standings on a website": "event-passes event-revoke"
         " event-read-revoke event-frame",
-        "Print everything at once, take the evening away as a file": "event-pdf event-saved",
+        "Print everything at once, take the evening away as a file": "event-print event-pdf event-saved",
         "Keep its people as a group": "event-group-keep",
         "Add it to a group that one runs": "event-group-add",
         "Begin the next evening of its season, change the season's rules, take it away as a file": "season-next"

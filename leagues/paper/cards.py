@@ -14,6 +14,7 @@ from scorekeeper.printing.layout.names import fit_name
 
 from .event_facts import PrintedEvent
 from .ruled_card import mm, style
+from .schedule import breakable
 
 WIDE, TALL = 190.0, 58.0  # of the box of a face
 EDGE = 10.0, 5.9  # from the box to the edges of a face, at the sides and upright, at least
@@ -74,7 +75,7 @@ def card_values(evening: PrintedEvent, number: int, words: float) -> dict[str, A
         "title_size": title_size,
         "code": codes.whole_code((url, code)),
         "code_size": f"{min(CODE, CODE * CODE_WIDE / max(1, geometry.width(code, CODE, face=geometry.TITLE))):.1f}",
-        "host": codes.host_of((url, code)),
+        "host": breakable(codes.host_of((url, code)), TOLD, words),
         "qr": qr_svg(url) if url else "",
         "words": words,
         "play": play_words(evening, words),

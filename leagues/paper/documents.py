@@ -1,6 +1,6 @@
 """Every paper of an event or a season as HTML for the PDF worker, alone or all together."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -57,6 +57,16 @@ def refusal(evening: PrintedEvent) -> str | None:
 def make_pdf(documents: list[str]) -> bytes:
     """The PDF; no bytes where it took too long."""
     return pdf.LONG_WORKER.make_joined_pdf(documents)
+
+
+def make_parts(parts: list[list[str]]) -> bytes:
+    """The PDF of several parts, joined where they were made before."""
+    return pdf.LONG_WORKER.join_made(parts) or make_pdf([html for part in parts for html in part])
+
+
+def measure(documents: list[str], done: tuple[int, int]) -> tuple[bytes, float]:
+    """The same, and the seconds that it took. `done`: how much of all parts before and after it, in per cent."""
+    return pdf.LONG_WORKER.measure(documents, done)
 
 
 def document_html(template: str, values: dict[str, Any], evening: PrintedEvent, choices: Choices) -> str:
@@ -316,6 +326,7 @@ PAPERS: dict[str, Paper] = {
     "poster": Paper(poster_html, is_known=has_results, is_needed=lambda known: not goes_on(known)),
     "certificates": Paper(certificates_html, lambda known: not goes_on(known), is_known=has_results),
 }
+SCORE_SHEETS = "score-sheets"
 LADDER_PAPER = "standings"  # the only one of a ladder
 
 
@@ -344,10 +355,17 @@ def papers_of_event(evening: PrintedEvent) -> list[str]:
     return [key for key in found if evening.ladder is not None or PAPERS[key].is_needed(evening)]
 
 
-def event_html(evening: PrintedEvent, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
-    """All papers of an event, with the score sheets of tables after the slips."""
-    parts = []
+def event_parts(
+    evening: PrintedEvent, choices: Choices, sheets_of_tables: Iterable[str] = ()
+) -> Iterator[tuple[str, list[str]]]:
+    """(key, documents) of all papers of an event, with the score sheets of tables after the slips."""
     for key in papers_of_event(evening):
-        parts += PAPERS[key].html(evening, choices)
-        parts += sheets_of_tables if key == "slips" else ()
-    return parts
+        yield key, PAPERS[key].html(evening, choices)
+        sheets = [*sheets_of_tables] if key == "slips" else []
+        if sheets:
+            yield SCORE_SHEETS, sheets
+
+
+def event_html(evening: PrintedEvent, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
+    """The documents of all papers of an event."""
+    return [html for _, part in event_parts(evening, choices, sheets_of_tables) for html in part]

@@ -1,6 +1,9 @@
 """The page of an event's papers, and the PDFs."""
 
 import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -16,6 +19,7 @@ from leagues.state.facts.event_state import EventState
 from scorekeeper.access.links import is_laptop_only, unreachable_reason
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.first_page import PdfLook, look_at_pdf
 from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.lettering import lacking_sentence
 from scorekeeper.printing.missing_library import no_paper_sentence
@@ -107,13 +111,18 @@ def pages_words(evening: EventState, each_round: bool) -> str:
     return template.format(standard=so_many(standard, "pages"), large=large)
 
 
+def part_words(key: str, plain: OnPaper) -> str:
+    """What a part of the whole event is called."""
+    drive = key == "slips" and (plain.cards.pocket is not None or plain.cards.written is not None)
+    return wording.CARDS_OF_DRIVE_IN_LISTS if drive else wording.IN_LISTS[key]
+
+
 def whole_evening_words(plain: OnPaper) -> str:
     """The papers of the whole event by name: "Schedule, table cards and slips"; empty where there is only one."""
     found = []
     for key in documents.papers_of_event(plain):
-        drive = key == "slips" and (plain.cards.pocket is not None or plain.cards.written is not None)
-        found.append(wording.CARDS_OF_DRIVE_IN_LISTS if drive else wording.IN_LISTS[key])
-        found += [wording.SCORE_SHEETS] if key == "slips" and has_score_sheets(plain) else []
+        found.append(part_words(key, plain))
+        found += [wording.IN_LISTS[documents.SCORE_SHEETS]] if key == "slips" and has_score_sheets(plain) else []
     return at_start(joined(found)) if len(found) > 1 else ""
 
 
@@ -135,23 +144,87 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     return pdf_response(request, row, pdf, f"{row} {paper_name(paper, plain)[0].lower()}")
 
 
-@slow(PAPERS)
-@require_safe
-def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """All papers in one print."""
-    row = event_to_run(request, event)
+@dataclass(frozen=True)
+class EveningPrint:
+    """The papers of an evening, part by part, as somebody wants them. `refused`: why there are none."""
+
+    plain: OnPaper
+    form: EveningPaperForm
+    parts: dict[str, list[str]]
+    refused: str = ""
+
+
+def read_print(request: HttpRequest, row: Event) -> EveningPrint:
+    """What a print of the whole evening is made of."""
     evening, (links, link) = EventState(row), printed_links(request, row)
     form = EveningPaperForm(request.GET, usual=usual_sheets(evening))
     plain = on_paper(evening, links, link, ahead=True)
-    if documents.refusal(plain):
-        return papers_page(request, row, evening)
-    choices = form.choices()
     wanted = form.sheets if has_score_sheets(plain) else "none"
-    refused = too_many_sheets(evening, wanted)
+    refused = documents.refusal(plain) or too_many_sheets(evening, wanted)
     if refused:
-        return papers_page(request, row, evening, refused)
-    blank = list(blank_sheets(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
-    return pdf_response(request, row, documents.make_pdf(documents.event_html(plain, choices, blank)), str(row))
+        return EveningPrint(plain, form, {}, refused)
+    blank = blank_sheets(evening, links, form.sheet_choices(), wanted == "round") if wanted != "none" else ()
+    return EveningPrint(plain, form, dict(documents.event_parts(plain, form.choices(), blank)))
+
+
+@slow(PAPERS)
+@require_safe
+def print_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """The whole evening before it is printed: each part with a tick, its pages, and its first one as a drawing."""
+    row = event_to_run(request, event)
+    known = read_print(request, row)
+    return looked_at(request, row, known)
+
+
+def looked_at(request: HttpRequest, row: Event, known: EveningPrint, error: str = "") -> HttpResponse:
+    """The page of the parts. `error`: why they are not printed yet."""
+    if known.refused:
+        return papers_page(request, row, EventState(row), known.refused)
+    looks = [*look_at_parts(known)]
+    context: dict[str, Any] = {"event": row, "looks": looks, "error": error, "no_paper": no_paper_sentence()}
+    context |= {"pages": sum(look.pages for look in looks), "seconds": sum(look.seconds for look in looks)}
+    context["chosen"] = [(name, request.GET.get(name, "")) for name in ("paper", "size", "blanks")]
+    return render(request, "leagues/paper/print.html", context)
+
+
+@dataclass(frozen=True)
+class PartLook:
+    """A part of a print: how many pages it has, the seconds that making it took, and its first page. No pages: it could
+    not be made."""
+
+    key: str
+    name: str
+    pages: int
+    seconds: float
+    drawing: str
+
+    @property
+    def pages_words(self) -> str:
+        return so_many(self.pages, "pages") if self.pages else wording.NOT_MADE
+
+
+def look_at_parts(known: EveningPrint) -> Iterator[PartLook]:
+    """Every part, made by the press that prints it."""
+    count = len(known.parts)
+    for at, (key, part) in enumerate(known.parts.items()):
+        pdf, seconds = documents.measure(part, (100 * at // count, 100 * (at + 1) // count))
+        look = look_at_pdf(pdf, key) if pdf else PdfLook()
+        yield PartLook(key, at_start(part_words(key, known.plain)), look.pages, seconds, look.drawing)
+
+
+@slow(PAPERS)
+@require_safe
+def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """All papers in one print, or those that are ticked."""
+    row = event_to_run(request, event)
+    known = read_print(request, row)
+    if known.refused:
+        return papers_page(request, row, EventState(row), known.refused)
+    ticked = request.GET.getlist("part") if "ticked" in request.GET else known.parts
+    parts = [part for key, part in known.parts.items() if key in ticked]
+    if not parts:
+        return looked_at(request, row, known, wording.NOTHING_TICKED)
+    return pdf_response(request, row, documents.make_parts(parts), str(row))
 
 
 def pdf_response(request: HttpRequest, row: Event, pdf: bytes, name: str) -> HttpResponse:

@@ -60,8 +60,10 @@ IN_LISTS = {
     "blank-worksheet": "blank worksheet",
     "certificates": "certificates",
     "badges": "name badges",
+    "score-sheets": "score sheets",
 }
-SCORE_SHEETS = "score sheets"
+NOTHING_TICKED = "Nothing is ticked, so there is nothing to print."
+NOT_MADE = "took too long"
 CARDS_WITHOUT_CODES = "to fold: a big number on both sides; codes come once the draw is published"
 LADDER = ("The ladder", "who may challenge whom, and every match")
 ABOUT_PAGES = "about {standard}"

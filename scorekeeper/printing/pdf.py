@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from base64 import b64encode
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
@@ -133,6 +134,16 @@ def render_pdfs(sheets: list[dict[str, Any]], copies: int = 1) -> bytes:
     return WORKER.make_joined_pdf(documents * copies)
 
 
+def text_of(order: dict[str, Any]) -> bytes:
+    """An order as a line for the child."""
+    return json.dumps(order).encode() + b"\n"
+
+
+def digest_of(order: dict[str, Any]) -> bytes:
+    """What an order is remembered by."""
+    return sha256(text_of(order)).digest()
+
+
 class PdfWorker:
     """The child process that makes PDFs: started for the first one, replaced after a failure.
 
@@ -145,6 +156,7 @@ class PdfWorker:
         self.seconds = seconds
         self.remembered = remembered
         self.made: OrderedDict[bytes, bytes] = OrderedDict()  # by the digest of its order, the last used last
+        self.took: dict[bytes, float] = {}  # seconds that each of them took
         self.lock = threading.Lock()
         self.child: subprocess.Popen[bytes] | None = None
         self.made_count = 0
@@ -157,28 +169,52 @@ class PdfWorker:
         """One PDF of many documents; no bytes if one of them, or all together, took too long."""
         return self.queue_order({"html": documents, "copies": 1}, LONG_STUCK) if documents else b""
 
+    def measure(self, documents: list[str], done: tuple[int, int] = (0, 100)) -> tuple[bytes, float]:
+        """The PDF of many documents, and the seconds that it took, whenever it was made.
+
+        `done`: how much of a page is done before and after it, in per cent.
+        """
+        return self.queue({"html": documents, "copies": 1}, LONG_STUCK, done) if documents else (b"", 0.0)
+
+    def join_made(self, parts: list[list[str]]) -> bytes:
+        """One PDF of parts that are remembered as they were made; no bytes where one is not."""
+        orders = ({"html": documents, "copies": 1} for documents in parts)
+        made = [self.made.get(digest_of(order), b"") for order in orders]
+        if not all(made) or len(made) < 2:
+            return b"".join(made)
+        return self.queue_order({"pdfs": [b64encode(pdf).decode() for pdf in made]}, LONG_STUCK)
+
     def queue_order(self, order: dict[str, Any], longest: float) -> bytes:
+        return self.queue(order, longest)[0]
+
+    def queue(self, order: dict[str, Any], longest: float, done: tuple[int, int] = (0, 100)) -> tuple[bytes, float]:
+        """(PDF, seconds that it took); no bytes where the child failed or was stopped."""
         ends = time.monotonic() + longest
-        text = json.dumps(order).encode() + b"\n"
+        text = text_of(order)
         if not self.lock.acquire(timeout=longest):
-            return b""
+            return b"", 0.0
         try:
             known = sha256(text).digest()
-            parts = len(order["html"]) if isinstance(order["html"], list) else 1
-            pdf = self.made.pop(known, b"") or self.send_order(text, ends, parts)
-            self.remember(known, pdf)
-            return pdf
+            parts = len(order["html"]) if isinstance(order.get("html"), list) else 1
+            pdf, took = self.made.pop(known, b""), self.took.pop(known, 0.0)
+            if not pdf:
+                begun = time.monotonic()
+                pdf = self.send_order(text, ends, parts, done)
+                took = time.monotonic() - begun
+            self.remember(known, pdf, took)
+            return pdf, took
         finally:
             self.lock.release()
 
-    def remember(self, known: bytes, pdf: bytes) -> None:
+    def remember(self, known: bytes, pdf: bytes, took: float) -> None:
         """Keep a PDF, and drop those that were used longest ago."""
         if 0 < len(pdf) <= self.remembered:
-            self.made[known] = pdf
+            self.made[known], self.took[known] = pdf, took
         while sum(map(len, self.made.values())) > self.remembered:
-            self.made.popitem(last=False)
+            gone, _ = self.made.popitem(last=False)
+            del self.took[gone]
 
-    def send_order(self, order: bytes, ends: float, parts: int) -> bytes:
+    def send_order(self, order: bytes, ends: float, parts: int, share: tuple[int, int] = (0, 100)) -> bytes:
         child = self.running_child()
         length = done = 0
         try:
@@ -189,7 +225,8 @@ class PdfWorker:
                 length = self.read_length(child.stdout)
             while not length:  # a part is done, and more are to come; after the last one they are joined
                 done += 1
-                if not tell_progress(min(done, parts) * 100 // (parts + 1)):  # everybody has gone away
+                percent = share[0] + (share[1] - share[0]) * min(done, parts) // (parts + 1)
+                if not tell_progress(percent):  # everybody has gone away
                     self.close()
                     return b""
                 with self.time_limit(child, ends):

@@ -11,6 +11,7 @@ import os
 import struct
 import sys
 import time
+from base64 import b64decode
 from collections.abc import Callable
 from functools import cached_property, partial
 from io import BytesIO, StringIO
@@ -251,12 +252,13 @@ def work(
     build_pdf: Callable[[str | list[str], int], bytes],
     allowance: Allowance | None = None,
 ) -> None:
-    """Make a PDF of each order that comes in, until the pipe ends."""
+    """Make a PDF of each order that comes in, or join those that it brings, until the pipe ends."""
     allowance = allowance or Allowance()
     for order in orders:
         allowance.begin_order()
         asked = json.loads(order)
-        pdf = build_pdf(asked["html"], asked["copies"])
+        made_before = asked.get("pdfs")
+        pdf = join_pdfs([*map(b64decode, made_before)]) if made_before else build_pdf(asked["html"], asked["copies"])
         limit_time(0)
         made.write(LENGTH.pack(len(pdf)) + pdf)
         made.flush()

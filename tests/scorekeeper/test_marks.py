@@ -26,6 +26,7 @@ SLOW = {
     "board-pdf": ("sheet", LOOKS),
     "night-pdf": ("sheet", LOOKS),
     "event-one-paper": ("papers", LOOKS),
+    "event-print": ("papers", LOOKS),
     "event-pdf": ("papers", LOOKS),
     "season-pdf": ("papers", LOOKS),
     "season-saved": ("papers", LOOKS),

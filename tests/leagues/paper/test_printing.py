@@ -5,7 +5,7 @@ import subprocess
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape, unescape
-from itertools import product
+from itertools import chain, product
 
 import pytest
 
@@ -53,6 +53,7 @@ def laid(monkeypatch) -> Callable[[Phone, str], list[str]]:
         made: list[list[str]] = []
         with monkeypatch.context() as patch:
             patch.setattr(documents, "make_pdf", lambda parts: made.append(parts) or b"%PDF-")
+            patch.setattr(documents, "make_parts", lambda parts: made.append([*chain(*parts)]) or b"%PDF-")
             answer = phone.client.get(path)
         assert answer.status_code == 200 and answer["Content-Type"] == "application/pdf", answer.content[:300]
         (parts,) = made
@@ -68,9 +69,9 @@ def words_of(html: str) -> str:
 
 def test_one_button_prints_the_evening_with_everybody_on_it(bo, laid):
     page = published(bo, 9, title="Tuesday whist")
-    page = bo.open(page.link("Paper"))
-    form = page.form("Print the evening")
-    said = words_of(" ".join(laid(bo, form.action + "?paper=a4&size=standard&blanks=table")))
+    assert bo.open(page.link("Paper")).form("Print the evening").action.endswith("/evening/")
+    path = f"/events/{event_of(page).pk}/evening.pdf"
+    said = words_of(" ".join(laid(bo, f"{path}?paper=a4&size=standard&blanks=table")))
     assert "Tuesday whist" in said and all(name in said for name in names(9))
     assert said.count("Initials") == 2  # a score sheet for each table
     for row in event_of(page).passes.filter(may="table"):
@@ -477,7 +478,7 @@ def test_the_sheet_is_offered_first_where_one_page_has_the_evening_and_nowhere_e
     assert made[0].text.startswith("The sheet")
     (sheet,) = laid(bo, made[0].attrs["formaction"])
     assert " 12 " in words_of(sheet)  # nobody knows how many rounds there will be: the pen has at least twelve rows
-    assert any("who plays" in words_of(html) for html in laid(bo, paper.form("Print the evening").action))
+    assert any("who plays" in words_of(html) for html in laid(bo, f"/events/{event_of(page).pk}/evening.pdf"))
     hall = event_of(published(bo, 9))
     assert not bo.open(f"/events/{hall.pk}/paper/").has_button("The sheet")
     assert bo.client.get(f"/events/{hall.pk}/paper/sheet.pdf").status_code == 404
