@@ -260,7 +260,15 @@ def row_lines(row: SlipRow, widths: dict[str, float], scale: float) -> dict[str,
         kept = [first, *(key for key in FIGURE_COLUMNS if key in row and key in widths)]
         room = sum(widths.values()) - sum(widths[key] for key in kept) - 2 * scale
         return {second: break_text(row["said"], room, size), **{key: [row[key]] for key in kept}}
-    return {key: break_words(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
+    return {key: side_lines(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
+
+
+def side_lines(words: str, room: float, size: float) -> list[str]:
+    """The lines of a side: where two people take two lines, one each, if they fit."""
+    lines, (first, *rest) = break_words(words, room, size), words.split(" & ")
+    each = [f"{first} &", *rest]
+    apart = len(lines) == len(each) == 2 and all(geometry.width(without_signs(one), size) <= room for one in each)
+    return each if apart else lines
 
 
 def head_line_count(head: str) -> int:

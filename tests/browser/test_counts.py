@@ -1,6 +1,7 @@
 """Single counts with scripts: one tap a peg, the board in view, and nothing that moves (issue 14, A5)."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -87,6 +88,32 @@ def test_who_deals_and_what_to_do_stand_whole_where_the_last_counts_will_be(hand
     guest.tap(guest.page.locator(".count:not([hidden]) [name=tap]").first)
     expect(guest.page.locator(".entry > .to-do")).to_have_count(0)
     assert guest.page.evaluate(PLACES) == before
+
+
+@pytest.mark.parametrize("size", some([SMALL, PHONE, (844, 390)], 3), ids=str)
+def test_cribbage_of_one_table_has_keys_acts_and_title_in_sight_before_the_first_count_and_after_it(handset, size):
+    """Issue 27, C26 and A3: who plays and who waits stand where the last counts will be."""
+    guest = handset(width=size[0], height=size[1])
+    said = {"names": "Ada\nBo\nCy\nDee", "game": "cribbage", "format": "winner_stays", "begin": "1"}
+    evening = re.search(r"/events/[0-9a-f-]{36}/", guest.post("/events/new/", said)).group()
+    for act in ("draw/publish/", "open/"):
+        guest.post(evening + act, {})
+    page = guest.page
+    page.goto(guest.url + evening)
+    expect(page.locator(".entry > .sentence")).to_have_text("Ada against Bo. Cy and Dee sit out. Ada will deal.")
+    shown = """() => {
+        const name = document.querySelector(".title h1");
+        const acts = document.querySelector(".entry > .acts .button").getBoundingClientRect();
+        const keys = [...document.querySelectorAll(".count:not([hidden]) .key")].map(each =>
+            each.getBoundingClientRect().bottom);
+        return [name.scrollWidth <= name.clientWidth + 1, acts.bottom <= innerHeight, Math.max(...keys) <= acts.top];
+    }"""
+    assert page.evaluate(shown) == [True, True, True]
+    top = page.locator(".pads").bounding_box()["y"]
+    peg(guest, "peg 1 2")
+    expect(page.locator(".scores b").last).to_have_text("2")
+    if size[0] < 500:
+        assert page.locator(".pads").bounding_box()["y"] == top
 
 
 @pytest.mark.parametrize("alone", [0, 1])

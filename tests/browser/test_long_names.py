@@ -109,3 +109,48 @@ def test_whoever_claims_everything_is_told_what_that_means_at_every_size(handset
     page = handset().page
     page.goto(house.url + link)
     assert page.get_by_role("button", name="Make this device the host").is_visible() and looked_at(page) == []
+
+
+# words of these that stand in pieces on several lines; a hyphen of their own is a place to break them
+IN_PIECES = """(which) => [...document.querySelectorAll(which)].filter(each => {
+    const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (words.nextNode())
+        for (const { index, 0: { length } } of words.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            range.setStart(words.currentNode, index);
+            range.setEnd(words.currentNode, index + length);
+            if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) return true;
+        }
+    return false;
+}).map(each => each.textContent.trim())"""
+HYPHENED = [f"{name} Featherstonehaugh-Cholmondeley" for name in ("Ada", "Bo", "Cy", "Dee")]
+
+
+def test_no_word_of_a_name_stands_in_pieces_in_the_heads_of_a_night(handset):
+    guest = handset(width=320, height=640).begin("hearts", tuple(HYPHENED))
+    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
+    page = guest.page
+    page.goto(guest.url)
+    heads = page.locator(".games-played th[scope=col]")
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 664})
+        assert page.evaluate(IN_PIECES, ".games-played th[scope=col]") == []
+        assert heads.count() == 4 and heads.first.evaluate("each => each.offsetHeight") < 60
+        assert page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+
+
+def test_no_word_of_a_name_stands_in_pieces_in_standings_and_in_who_can_still_win(handset):
+    """While a round is played, too, with what it brought so far beside the places."""
+    laptop = handset(width=320, height=640)
+    names = "\n".join([*HYPHENED, "Eli", "Fay", "Gus", "Hal"])
+    said = {"names": names, "game": "whist", "format": "changing_partners", "begin": "1"}
+    evening = re.search(r"/events/[0-9a-f-]{36}/", laptop.post("/events/new/", said)).group()
+    for act in ("draw/publish/", "open/"):
+        laptop.post(evening + act, {})
+    page = laptop.page
+    for path, which, rows in (("standings/", ".everybody tbody :is(th, td)", 8), ("needs/", ".chances .name", 8)):
+        page.goto(laptop.url + evening + path)
+        for width in (320, 390):
+            page.set_viewport_size({"width": width, "height": 664})
+            assert page.locator(which).count() >= rows and page.evaluate(IN_PIECES, which) == []
+            assert page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []

@@ -121,6 +121,17 @@ def test_no_edge_of_a_key_goes_under_the_bar_and_who_holds_the_phone_waits_for_t
         "(each) => [getComputedStyle(each).boxShadow, getComputedStyle(each.closest('.entry')).rowGap]"
     )
     assert float(bar[0].split("px")[-2]) < float(bar[1].removesuffix("px")) - 1
+    guest.page.set_viewport_size({"width": 844, "height": 390})
+    edges = guest.page.evaluate("""() => {
+        const acts = [...document.querySelectorAll(".entry .acts .button")].filter(each => each.checkVisibility());
+        const shadow = parseFloat(getComputedStyle(acts[0]).boxShadow.split("px").at(-2));
+        const boxes = acts.map(each => each.getBoundingClientRect()).sort((one, two) => one.left - two.left);
+        const keys = [...document.querySelectorAll(".asked .keys:not([hidden]) .key")].map(each =>
+            each.getBoundingClientRect().bottom);
+        return [boxes[0].top - Math.max(...keys) - shadow, boxes[1].left - boxes[0].right - shadow];
+    }""")
+    assert min(edges) > 0  # nor on a lying phone, nor under one another
+    guest.page.set_viewport_size({"width": 390, "height": 664})
     expect(guest.page.locator(".holder")).to_be_visible()
     guest.context.set_offline(True)
     guest.values(1, 2, 3, 0)

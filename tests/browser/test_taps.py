@@ -301,6 +301,7 @@ def test_after_a_refused_sum_nothing_is_emptied_and_the_row_goes_when_it_is_righ
     for digits in ("20", "60", "60", "70", "50"):
         type_in(guest, digits)
     expect(guest.page.locator("#entry .error")).to_contain_text("240, not 180. Change one.")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("240 of 180")
     typed = figures(guest)
     assert "" not in typed and guest.page.evaluate(GREEN) == ["Next"]
     guest.tap('tr.now [data-of="chips-2"]')
@@ -313,6 +314,14 @@ def test_after_a_refused_sum_nothing_is_emptied_and_the_row_goes_when_it_is_righ
     type_in(guest, "0")
     guest.now_writes(2)
     assert guest.totals == ["50", "60", "0", "70"] and lines(guest.match) == [(1, 1)]
+
+
+def test_points_that_come_to_nothing_together_say_what_they_come_to_so_far(handset):
+    guest = handset(height=664).start("contesting_twenty", PEOPLE[:4])
+    left = guest.page.locator("[data-ask] .left")
+    expect(left).to_have_text("points together: 0 · 4 still to ask")
+    type_in(guest, "12")
+    expect(left).to_have_text("points together: 12 · 3 still to ask")
 
 
 def test_next_on_an_empty_box_asks_before_it_skips_and_a_debt_is_seen_before_it_is_written(handset, lines):

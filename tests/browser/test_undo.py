@@ -205,3 +205,30 @@ def test_what_was_undone_of_a_game_with_a_board_is_told_whole(handset, game, tap
     expect(guest.state).to_have_text(f"Adelaide-Anne: {tap.split()[0]} 5 undone")
     assert guest.page.evaluate(NOTICE) == {"whole": True, "inside": True}
     assert guest.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+
+
+# whether each is whole in the title and the window, and none on another; a name of a game that is not is out of sight
+TITLE = """() => {
+    const title = document.querySelector(".title").getBoundingClientRect();
+    const ink = (each) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(each));
+        return range.getBoundingClientRect();
+    };
+    const [game, ...others] = [".title h1", ".title .where", ".title .state"].map(ink);
+    const whole = (box) => box.top >= title.top - 4 && box.bottom <= title.bottom + 4 && box.left >= title.left - 1
+        && box.right <= title.right + 1;
+    const apart = (one, two) => one.right < two.left || two.right < one.left;
+    const seen = whole(game) && apart(game, others[0]);
+    const fits = document.querySelector(".title h1").scrollWidth <= document.querySelector(".title h1").clientWidth;
+    return [others.every(whole) && apart(...others), seen ? fits && "whole" : game.top >= title.bottom - 1 && "away"];
+}"""
+
+
+@pytest.mark.parametrize(("game", "name"), [("hearts", "whole"), ("any_points", "away")])
+def test_the_name_of_a_game_stands_whole_beside_what_is_corrected_or_not_at_all(handset, game, name):
+    """Issue 27, A2: never cut to "Any gam…"."""
+    guest = handset(width=390, height=664).begin(game, PEOPLE[:4])
+    guest.send(1, **({"hearts": (5, 0, 6, 2), "queen": 0} if game == "hearts" else {"points": (10, 5, 7, 40)}))
+    guest.look_at(guest.match, "lines/1/?side=1")
+    assert guest.page.evaluate(TITLE) == [True, name]

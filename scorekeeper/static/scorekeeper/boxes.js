@@ -75,7 +75,7 @@ export function remaining(question, form) {
   if (total && (mends || refused(form)))
     return sum(row) === Number(total)
       ? `${total} in all`
-      : `${sum(row)} of ${total}${mends ? "" : ". Change another one too."}`;
+      : `${sum(row)} of ${total}${mends || form.querySelector(".error") ? "" : ". Change another one too."}`;
   if (mends) return "";
   const left = row.length > 1 ? stillToAsk(row.filter(blank).length) : "";
   return [placed(question, sum(row)), left].filter(Boolean).join(" · ");
@@ -83,10 +83,11 @@ export function remaining(question, form) {
 
 export const stillToAsk = (count) => `${count} still to ask`;
 
-/** "8 of 13 tricks"; empty where nothing adds up, or only to 1. */
+/** "8 of 13 tricks", or "points together: 8" where it is to be 0; empty where nothing adds up, or only to 1. */
 export function placed(question, count) {
   const { label, total, forbidden } = question.dataset;
   const all = total ?? forbidden ?? "1";
+  if (all === "0") return `${label.toLowerCase()} together: ${count}`;
   return all === "1" ? "" : `${count} of ${all} ${label.toLowerCase()}`;
 }
 

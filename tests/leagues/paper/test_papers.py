@@ -178,6 +178,13 @@ def one_called(name: str, shown: PrintedEvent) -> tuple[str, int]:
     return next((called, one) for called, one, _ in shown.people_by_name() if called == name)
 
 
+def test_two_people_on_two_lines_of_a_slip_have_one_each() -> None:
+    """Unless one of the lines would be too long."""
+    assert slips.side_lines("Uma Gill & Quin Frost", 20, 9) == ["Uma Gill &", "Quin Frost"]
+    assert slips.side_lines("Uma & Bo", 20, 9) == ["Uma & Bo"]
+    assert slips.side_lines("Bartholomew Frost & Bo", 20, 9) == ["Bartholomew", "Frost & Bo"]
+
+
 def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
     shown = evening("changing_partners", 5, rounds=5)
     found = lines(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
