@@ -55,10 +55,20 @@ class OptionsForm(forms.Form):
         """All options: what was chosen, and what the form began with where nothing was posted."""
         said = {option: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
         blank = {option.key for option in self.game.options if f"rule-{option.key}" not in self.data}
-        return {
+        chosen = {
             option.key: self.first_value(option) if value is None or (value == "" and option.key in blank) else value
             for option, value in said.items()
         }
+        return self.with_typed_rules(chosen)
+
+    def with_typed_rules(self, chosen: dict[str, Any]) -> dict[str, Any]:
+        """Where somebody filled in a rule that means something only under another one, that one is meant, too."""
+        meant = dict(
+            option.under
+            for option in self.game.options
+            if option.typed and option.under and chosen[option.key] not in ("", option.default)
+        )
+        return {**chosen, **meant}
 
     def first_value(self, option: Option) -> Any:
         """What the form begins with: the rule as it was, else the default."""
@@ -82,7 +92,8 @@ class OptionsForm(forms.Form):
     @property
     def options_shown(self) -> dict[str, Any]:
         """The house rules as the form shows them, each as it is stored."""
-        return {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
+        shown = {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
+        return self.with_typed_rules(shown)
 
     @property
     def rule_boxes(self) -> list[Any]:

@@ -45,10 +45,13 @@ def home(request: HttpRequest) -> HttpResponse:
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
     night = night_now(device)
     here = list(night.in_order) if night else []
-    elsewhere = mine.filter(ended=None).exclude(night=night) if night else mine.filter(ended=None)
+    elsewhere = mine.filter(ended=None).exclude(night__ended__isnull=False, lines=None)
+    elsewhere = elsewhere.exclude(night=night) if night else elsewhere
     matches = load_standings([*elsewhere[:MOST_RECENT], *here])
     tonight = NightPage(night, here) if night else None
-    recent = sorted((match for match in matches if not match.is_over), key=lambda match: match.started, reverse=True)
+    left = {*here} - {*tonight.matches} if tonight else set()
+    under_way = (match for match in matches if not match.is_over and match not in left)
+    recent = sorted(under_way, key=lambda match: match.started, reverse=True)
     played, evenings = finder.played_lately(mine), hooks.events().start.events_under_way(request)
     own = own_games_of(device.id) if any(key.startswith(OWN_GAME) for key, _ in played) else {}
     page = finder.Home(tonight, recent, played, evenings, own, clubs_of(device))

@@ -80,8 +80,22 @@ class Night(models.Model):
 
     def current(self) -> "Match | None":
         """Where its people are: the match begun last of those that are not over, else the last one."""
-        matches = self.in_order.load_standings()
+        matches = without_untouched(self.in_order.load_standings())
         return newest_open(matches) or (matches[-1] if matches else None)
+
+
+def without_untouched(matches: list["Match"], *, ended: bool = False) -> list["Match"]:
+    """The matches of a night, without those in which nothing was written before their people went on to another one, or
+    the night was `ended`: somebody tapped once too often. `matches`: in the order of their starts, as loaded with their
+    standings."""
+    kept: list[Match] = []
+    later: set[uuid.UUID] = set()
+    for match in reversed(matches):
+        people = {seat.player_id for seat in match.seat_rows}
+        if match.row_count or match.ended is not None or not (ended or people & later):
+            kept.insert(0, match)
+        later |= people
+    return kept
 
 
 def newest_open(matches: Sequence["Match"]) -> "Match | None":

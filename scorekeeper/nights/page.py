@@ -10,7 +10,7 @@ from django.utils.functional import cached_property
 from django.utils.timezone import localtime
 
 from scorekeeper.models import Match, Night
-from scorekeeper.models.night import newest_open
+from scorekeeper.models.night import newest_open, without_untouched
 from scorekeeper.rules.match import Standing, places_now, scores_told
 from scorekeeper.rules.shapes import Settled, transfers
 from scorekeeper.rules.words import isolated, joined
@@ -66,14 +66,16 @@ class Meeting:
 
 
 class NightPage:
-    """The matches of a night, oldest first, with everything their standings need: three queries.
+    """The matches of a night, oldest first, with everything their standings need: three queries. Without those that
+    nobody wrote in and people went on from.
 
     `matches`: they, where somebody loaded them beside others.
     """
 
     def __init__(self, night: Night, matches: list[Match] | None = None) -> None:
         self.night = night
-        self.matches: list[Match] = night.in_order.load_standings() if matches is None else matches
+        loaded = night.in_order.load_standings() if matches is None else matches
+        self.matches: list[Match] = without_untouched(loaded, ended=night.ended is not None)
 
     @cached_property
     def people(self) -> list[str]:

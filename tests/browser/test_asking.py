@@ -476,3 +476,17 @@ def test_half_a_row_goes_on_where_it_was_after_another_page(handset, key, player
     expect(guest.page.locator("[data-ask] h2")).to_have_text(asks)
     if key == "doppelkopf":
         expect(guest.page.locator(".asked .keys:not([hidden]) .key:visible").filter(has_text=name)).to_have_count(0)
+
+
+def test_issue_27_the_only_answer_that_was_left_is_asked_again_when_there_may_be_others(handset):
+    guest = handset().start("ten_phases", PEOPLE[:3])
+    heading = guest.page.locator("[data-ask] h2")
+    expect(heading).to_have_text("Who made their phase?")
+    guest.tap(".asked [data-next]")
+    expect(heading).to_contain_text("Points left", use_inner_text=True)
+    for _ in range(2):
+        guest.tap("[data-back]")
+    expect(heading).to_have_text("Who made their phase?")
+    guest.tap('.asked [data-tick="made-1"]')
+    guest.tap(".asked [data-next]")
+    expect(heading).to_contain_text("went out")

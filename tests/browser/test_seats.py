@@ -278,3 +278,14 @@ def test_the_next_chair_of_any_game_lies_above_what_stays_at_the_foot(handset):
     expect(page.locator(".act")).to_have_text("Start")
     fifth = page.locator(".chair:not(.spare)").nth(4).bounding_box()
     assert fifth["y"] + fifth["height"] < page.locator(".start-foot").bounding_box()["y"]
+
+
+def test_issue_27_at_a_full_table_a_known_name_takes_the_place_of_another(handset):
+    guest = handset().begin("hearts", PEOPLE[:4])
+    guest.page.goto(f"{guest.url}/games/gin_rummy/")
+    for chair in range(2):
+        guest.page.fill(f"[name=name-{chair}]", f"visitor {chair}")
+    guest.page.focus("[name=name-0]")
+    for chair, name in enumerate(("cy", "dee")):  # in the chair tapped last, then where nobody was tapped into
+        guest.tap(guest.page.locator(f'[data-person="{name}"]'))
+        assert guest.page.input_value(f"[name=name-{chair}]") == name

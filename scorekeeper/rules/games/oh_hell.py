@@ -224,7 +224,7 @@ GAME = Game(
                 ("own", "your own list"),
             ),
         ),
-        Option("own", "Your own list of cards each", "", typed="figures"),
+        Option("own", "Your own list of cards each", "", typed="figures", under=("cards", "own")),
         Option("hook", "The bids may not add up to the tricks", True, off="The bids may add up to the tricks"),
         Option(
             "one_card",

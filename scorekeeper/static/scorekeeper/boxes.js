@@ -133,6 +133,14 @@ export function reopen(box) {
     if (each !== box && ("follows" in each.dataset || isPair(question))) each.value = "";
 }
 
+/** Another answer: what was the only answer left further on is asked again, where there may be more now. */
+export function reopenSole(box, form) {
+  const row = boxesIn(form);
+  const sole = (each) => questionOf(each).querySelectorAll("[data-value]").length === 1;
+  for (const each of row.slice(row.indexOf(box) + 1))
+    if (!blank(each) && questionOf(each) !== questionOf(box) && sole(each)) each.value = "";
+}
+
 /** Whether the line came back from the server: any figure may be the wrong one, and none is emptied for another. */
 export const refused = (form) => "refused" in form.dataset;
 

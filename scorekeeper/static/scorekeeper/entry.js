@@ -15,6 +15,7 @@ import {
   questionOf,
   refused,
   reopen,
+  reopenSole,
   stops,
   unseen,
   words,
@@ -334,6 +335,7 @@ function operate(sign) {
 
 /** It is so of this side; a second tap says that it is not. */
 function tick(box) {
+  if (!mends()) reopenSole(box, form);
   box.value = box.value === "1" ? "0" : "1";
   touch();
   show();
@@ -403,6 +405,7 @@ function skip() {
 async function put(text) {
   const question = questionOf(at);
   if (!mends() && (!refused(form) || isPair(question))) reopen(at);
+  if (!mends() && at.value !== text && "depends" in question.dataset) reopenSole(at, form);
   at.value = text;
   typing = skipping = null;
   follow(question);

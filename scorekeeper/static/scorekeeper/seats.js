@@ -14,6 +14,8 @@ let pause;
 let stale = false; // the server has not said yet what is missing
 let toDeal = false; // somebody pressed Enter to deal before it has
 let typed = null; // the name that is being typed, until a person is chosen
+let touched = null; // the chair that was tapped last
+const chosen = new Set(); // chairs whose name was tapped
 
 function show() {
   const last = chairs.findLastIndex(name) + 1;
@@ -108,6 +110,7 @@ form.addEventListener("input", ({ target }) => {
 });
 
 form.addEventListener("focusin", (event) => {
+  if (event.target.matches(".chair input")) touched = event.target.closest(".chair");
   if (event.target === typed || !event.target.matches(".chair input")) return;
   typed = null;
   show();
@@ -139,9 +142,12 @@ form.addEventListener("click", (event) => {
   const chip = event.target.closest("[data-person]");
   const person = chip?.dataset.person.toLowerCase();
   const half = typed?.value.trim() && person?.startsWith(typed.value.trim().toLowerCase()) && typed.closest(".chair");
-  const free = chip && (half || chairs.find((chair) => !name(chair)));
-  if (!free) return;
+  if (!chip) return;
+  const seated = () => touched ?? chairs.find((chair) => !chosen.has(chair)) ?? chairs.at(-1);
+  const free = half || chairs.find((chair) => !name(chair)) || seated(); // nobody else has room: in somebody's place
   input(free).value = chip.dataset.person;
+  chosen.add(free);
+  touched = null;
   typed = null;
   show();
   ask();

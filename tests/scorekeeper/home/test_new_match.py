@@ -9,7 +9,8 @@ from leagues.models import Event
 from scorekeeper.home import finder
 from scorekeeper.models import Key, Match, Player
 from scorekeeper.rules.compendia import everything
-from tests.phones import match_of
+from tests.phones import Phone, match_of
+from tests.reading import Page
 from tests.scorekeeper.entry.test_scoring import ONE
 
 LONG = "Maximiliane-Theodora von und zu Altenburg"[:40]
@@ -383,11 +384,17 @@ def test_four_who_may_be_partners_play_each_for_themselves_where_they_chose_so(a
 # -- home with much open
 
 
+def hearts_begun(phone: Phone) -> Page:
+    """Hearts with a row written, so that it stays in sight when its people begin something else."""
+    row = {"hearts-0": 13, "hearts-1": 0, "hearts-2": 0, "hearts-3": 0, "queen": 1}
+    return phone.write(phone.start("hearts", *FOUR), **row)
+
+
 def test_home_has_one_slab_three_rows_and_the_rest_behind_a_line(ada):
     """F47: the newest is the slab; a newcomer has none, and is asked what is played."""
     assert "What do you play?" in ada.open("/").main
     for _match in range(7):
-        ada.start("hearts", *FOUR)
+        hearts_begun(ada)
     home = ada.open("/").top
     assert len(home.all("a", class_="go-on")) == 1 and "Play something else" in home.text
     assert [len(rows.all("li")) for rows in home.all("ul", class_="open")] == [3, 3]
@@ -396,7 +403,7 @@ def test_home_has_one_slab_three_rows_and_the_rest_behind_a_line(ada):
 
 def test_a_row_of_home_says_since_when_it_is_open_unless_that_is_today(ada):
     for _match in range(2):
-        ada.start("hearts", *FOUR)
+        hearts_begun(ada)
     Match.objects.update(started=timezone.now() - timedelta(days=40))
     since = timezone.localdate() - timedelta(days=40)
     ada.start("euchre", *FOUR)
@@ -413,3 +420,11 @@ def test_thirteen_sit_down_to_spoons_and_six_to_fast_track_in_pairs_or_alone(ada
     ada.start("fast_track", *names[:6], alone=1)
     pairs, singly = Match.objects.filter(game_key="fast_track").order_by("started")
     assert (pairs.partners, len(pairs.side_rows)) == (2, 3) and (singly.partners, len(singly.side_rows)) == (1, 6)
+
+
+def test_issue_27_an_own_list_of_cards_is_meant_where_it_is_typed(ada):
+    seats = ada.open("/games/oh_hell/?rule-own=4+3+2+1")
+    assert "your own list" in seats.main
+    page = ada.start("oh_hell", "ada", "bo", "cy", own="4 3 2 1")
+    assert Match.objects.get().options["cards"] == "own"
+    assert "4" in page.main

@@ -49,6 +49,23 @@ def test_the_first_match_of_a_phone_begins_a_night_and_the_next_is_of_it(ada, bo
     assert ada.open(match_of(first)).status == ada.open(match_of(second)).status == 200
 
 
+def test_issue_27_a_match_begun_by_one_tap_too_many_is_nowhere_once_its_people_play_another_game(ada):
+    ada.start("hearts", *FOUR)
+    snap(ada, "ada", "bo")
+    night = night_page(ada)
+    assert "Hearts" not in night.main and "Snap" in night.main
+    assert "Hearts, row" not in ada.open("/").top.text
+
+
+def test_a_match_that_others_have_yet_to_begin_stays_and_goes_when_the_night_ends(ada):
+    ada.start("hearts", "cy", "dee", "eli")
+    snap(ada, "ada", "bo")
+    assert "Hearts" in night_page(ada).main, "two tables of one night"
+    ada.send(night_page(ada).form("End the night"), "End the night")
+    assert "Hearts" not in night_page(ada).main
+    assert "Go on" not in ada.open("/").top.text
+
+
 def test_a_table_of_an_event_is_of_no_night(ada):
     seats = ada.open("/games/gin_rummy/?manner=winner-stays")
     typed = {f"name-{chair}": name for chair, name in enumerate(("ada", "bo", "cy"))}
