@@ -12,7 +12,7 @@ from scorekeeper.access.permission import device_from_cookies, device_of
 from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, code_mark
 
-from .models import Event, Pass
+from .models import Event, Pass, SeasonKey
 from .state.facts.event_state import EventState
 from .state.facts.suspense import as_looked_on, hidden_from
 from .state.memory.remembered import remembered_evening
@@ -105,7 +105,10 @@ def find_code_url(code: str) -> str | None:
     row = found.select_related("event").first()
     if row is not None and (row.event.ended or remembered_evening(row.event).over):
         row = row.event.passes.filter(may=Pass.VIEW, revoked=None).first()
-    return None if row is None else reverse("evening-enter", args=[row.pk, row.token])
+    if row is not None:
+        return reverse("evening-enter", args=[row.pk, row.token])
+    key = SeasonKey.objects.filter(code_mark=code_mark(code), revoked=None).first()
+    return None if key is None else reverse("season-enter", args=[key.pk, key.token])
 
 
 def may_view(cookies: dict[str, str], event: str) -> bool:

@@ -12,6 +12,7 @@ from leagues.groups import views as group_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
 from leagues.paper import views as paper_views
+from leagues.seasons import league_views
 from leagues.seasons import views as seasons_views
 from leagues.setup import views as setup_views
 from leagues.sharing import views as sharing_views
@@ -65,6 +66,12 @@ urlpatterns = [
     path("events/<uuid:event>/frame/", sharing_views.frame, name="event-frame"),
     path("evening/<uuid:key>/<slug:token>/standings/", sharing_views.framed, name="evening-framed"),
     path("evening/<uuid:key>/<slug:token>/", sharing_views.enter, name="evening-enter"),
+    path("seasons/new/", league_views.new, name="league-new"),
+    path("seasons/<uuid:season>/setup/", league_views.setup, name="league-setup"),
+    path("seasons/<uuid:season>/fixtures/<int:number>/", league_views.fixture, name="fixture"),
+    path("seasons/<uuid:season>/teams/", league_views.teams, name="league-teams"),
+    path("seasons/<uuid:season>/teams/<int:number>/", league_views.team, name="league-team"),
+    path("season/<uuid:key>/<slug:token>/", league_views.enter, name="season-enter"),
     path("seasons/<uuid:season>/", seasons_views.season, name="season"),
     path("seasons/<uuid:season>/rules/", seasons_views.rules, name="season-rules"),
     path("seasons/<uuid:season>/next/", seasons_views.next_evening, name="season-next"),

@@ -262,6 +262,8 @@ class PeopleHooks:
     of_club: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
     # its latest events that are not over, each with how far it is
     under_way: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
+    # the seasons of a club, the newest first
+    seasons_of_club: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
     # takes the events of a club out of it: their people are those whom their hosts know by the same names
     leave_club: Callable[[uuid.UUID, datetime], None] = lambda club, at: None
     # tells the events of somebody that their name is another

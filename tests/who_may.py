@@ -35,6 +35,13 @@ PEOPLE = {
         "run": "link to run it",
         "host": "host",
     },
+    "A league of fixtures": {
+        "none": "anybody",
+        "view": "link to look on",
+        "score": "a captain's link",
+        "member": "of its group",
+        "host": "who runs it",
+    },
     "A group": {"none": "anybody", "member": "a member's link", "host": "who runs it"},
     "Everything else": {"none": "anybody"},
 }
@@ -43,6 +50,8 @@ AFTER = {
     "evening to its table keeps score there as well.",
     "An evening, of a league or tournament, and its season": "A table's phone writes at its own table alone; whoever "
     "runs the evening at each.",
+    "A league of fixtures": "A captain says the results of the own team alone; a result counts once both captains say "
+    "the same. Its table, paper and file are those of a season.",
     "A group": "A link to a group asks before it lets a phone in.",
     "Everything else": "What is listed there of matches, evenings and files is what the phone may open. Other programs "
     "read a night, an evening, a season or a group with a read key, which its host makes and turns off; without one "
@@ -101,6 +110,12 @@ ACTS: dict[str, Acts] = {
         " season-rules season-saved",
         "Delete it and bring it back": "event-delete event-restore",
     },
+    "A league of fixtures": {
+        "See a fixture": "look:fixture",
+        "Say its result": "fixture",
+        "See teams and their links, replace them, rename teams, let one leave": "league-teams league-team",
+        "Draw other fixtures before the first result": "league-setup",
+    },
     "A group": {
         "See its nights, records and strength; take its games away as a table": "group group-nights group-records"
         " group-strength group-file",
@@ -119,10 +134,10 @@ ACTS: dict[str, Acts] = {
         " board-pdf",
         "Make a game of one's own; delete it on the phone that made it": "own-game own-game-open own-game-version"
         " own-game-file own-game-delete",
-        "Set up an evening": "events event-new event-names",
+        "Set up an evening, or a league of fixtures": "events event-new event-names league-new",
         "Find past matches of this phone, put a saved file back": "matches matches-file files files-read",
         "Follow a link or type a code": "enter link-picture join take-over claim evening-enter evening-framed"
-        " group-enter season-dates",
+        " group-enter season-dates season-enter",
         "Get help": "help connect health api-openapi",
     },
 }

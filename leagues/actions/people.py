@@ -4,14 +4,17 @@ import uuid
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Min, Q, QuerySet
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.dateformat import format as format_date
 
-from leagues.models import Change, Event, Member, Season, Table
+from leagues.models import Change, Event, FixtureReport, Member, Season, Table
 from scorekeeper.actions.people import forget_in_matches, put_instead
 from scorekeeper.hooks import EventUnderWay
 from scorekeeper.models import Match, Seat, players_named
 
+from . import wording
 from .clubs import people_of
 from .notify import notify_watchers
 
@@ -25,6 +28,20 @@ def of_club(club: uuid.UUID) -> list[EventUnderWay]:
     """The evenings of a club, the newest first, each with its day."""
     found = Event.objects.not_deleted().filter(club=club).order_by("-started")
     return [EventUnderWay(each.without_day, reverse("event", args=[each.pk]), each.day) for each in found]
+
+
+def seasons_of_club(club: uuid.UUID) -> list[EventUnderWay]:
+    """The seasons of a club, the newest first, each with the day of the next fixture, if there is one. One query."""
+    to_come = Q(fixtures__day__gte=timezone.localdate())
+    found = Season.objects.filter(club=club).annotate(comes=Min("fixtures__day", filter=to_come)).order_by("-started")
+    return [
+        EventUnderWay(
+            name,
+            reverse("season", args=[season]),
+            wording.NEXT_FIXTURES.format(day=format_date(comes, "D j M")) if comes else "",
+        )
+        for season, name, comes in found.values_list("pk", "name", "comes")
+    ]
 
 
 def leave_club(club: uuid.UUID, at: datetime) -> None:
@@ -64,6 +81,12 @@ def move(one: uuid.UUID, other: uuid.UUID, places: Sequence[str] | None) -> list
 
 def erase(player: uuid.UUID, names: set[str], instead: str) -> None:
     """Put another name in place of these in the words of somebody's events."""
+    for season in Season.objects.filter(club__player=player):
+        put_instead(season, ("name",), names, instead)
+        for team in season.teams.all():
+            put_instead(team, ("name", "captain"), names, instead)
+        for said in FixtureReport.objects.filter(fixture__season=season).exclude(writer=""):
+            put_instead(said, ("writer",), names, instead)
     for event in events_of(player):
         notify_watchers(event)
         put_instead(event, ("title", "ended_why"), names, instead)

@@ -74,3 +74,10 @@ NOT_ASKED_NOW = "That is not asked any more. Look again."
 ONE_MOVES, MANY_MOVE, GOES_UP, GOES_DOWN = "{who} moves", "{who} move", "{who} goes up", "{who} goes down"
 WON_DECIDER = "{who} won the decider"
 NOBODY_AGREED = "The other side has not agreed yet: {tables}. Look again."
+
+# a league of fixtures
+NEXT_FIXTURES = "next {day}"
+RESULTS_ARE_IN = "A result is in, so the fixtures stay as they are."
+SEASON_CLOSED = "This season is closed. Whoever runs it can open it again."
+RESULT_COUNTS = "Both captains agreed on this result. Only whoever runs the league can change it now."
+TEAM_NAME_TAKEN = "Another team is called {name}."

@@ -42,6 +42,7 @@ HOOKS = PeopleHooks(
     move=people.move,
     of_club=people.of_club,
     under_way=under_way_of_club,
+    seasons_of_club=people.seasons_of_club,
     leave_club=people.leave_club,
     tell=people.tell,
     news=news,

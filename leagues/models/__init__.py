@@ -8,6 +8,7 @@ from .access_pass import EventReadKey, Pass, new_pass, new_read_key, passes_in_f
 from .change import Change
 from .entrant import Absence, Arrival, Entrant, Member
 from .event import Event, Season, format_choices, raise_news, stamps
+from .fixture import Fixture, FixtureReport, SeasonKey, SeasonTeam, new_season_key
 from .round import Chair, Round, Saying, SitOut, Table
 
 __all__ = [
@@ -18,16 +19,21 @@ __all__ = [
     "Entrant",
     "Event",
     "EventReadKey",
+    "Fixture",
+    "FixtureReport",
     "Member",
     "Pass",
     "Round",
     "Saying",
     "Season",
+    "SeasonKey",
+    "SeasonTeam",
     "SitOut",
     "Table",
     "format_choices",
     "new_pass",
     "new_read_key",
+    "new_season_key",
     "passes_in_force",
     "raise_news",
     "stamps",

@@ -18,7 +18,7 @@ from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.device import Device
-from scorekeeper.models import Club, ClubDoor, Match, game_choices, game_of
+from scorekeeper.models import Club, ClubDoor, ClubKey, Match, game_choices, game_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.own_words import in_own_words
 
@@ -30,8 +30,24 @@ def format_choices() -> list[tuple[str, str]]:
     return [(key, format.name) for key, format in FORMATS.items()]
 
 
+class SeasonQuerySet(models.QuerySet["Season"]):
+    def seen_by(self, device: Device) -> "SeasonQuerySet":
+        """Seasons that this device may look at: its own, those of its groups, of evenings that it may open, and those
+        to which it holds a key."""
+        events = Event.objects.open_to(device).not_deleted()
+        held = Q(keys__id__in=device.keys, keys__revoked=None) if device.keys else Q(pk=None)
+        club = Q(club__in=ClubDoor.objects.of(device).values("club"))
+        own = self.filter(Q(host=device.id) | club | Q(pk__in=events.values("season")) | held)
+        return self.filter(pk__in=own.values("pk"))
+
+    def run_by(self, device: Device) -> "SeasonQuerySet":
+        """Seasons that this device may run: it began them, or runs their group."""
+        doors = ClubDoor.objects.of(device).filter(Q(key=None) | Q(key__may=ClubKey.RUN))
+        return self.filter(Q(host=device.id) | Q(club__in=doors.values("club")))
+
+
 class Season(models.Model):
-    """Many events of the same people."""
+    """Many events of the same people, or a league of fixtures."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="seasons")
@@ -39,6 +55,10 @@ class Season(models.Model):
     host = models.UUIDField(db_index=True)
     started = models.DateTimeField()
     rules = models.JSONField(default=dict)  # as `SeasonRules` stores them; empty: as usual
+    fixture_rules = models.JSONField(null=True, blank=True)  # as `FixtureRules` stores them; None: it has no fixtures
+    closed = models.DateTimeField(null=True, blank=True)
+
+    objects = SeasonQuerySet.as_manager()
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("name"), "host", name="one_season_of_a_name")]

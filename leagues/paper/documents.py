@@ -34,6 +34,7 @@ from . import (
 )
 from .event_facts import PrintedEvent
 from .foot import foot_values
+from .league_sheet import PrintedLeague
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
 MAX_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
@@ -77,7 +78,7 @@ def paper_html(
     template: str,
     values: dict[str, Any],
     choices: Choices,
-    of: PrintedEvent | season_sheet.PrintedSeason,
+    of: PrintedEvent | season_sheet.PrintedSeason | PrintedLeague,
     link: Link | None = None,
 ) -> str:
     """A paper as HTML."""
@@ -97,7 +98,7 @@ def paper_html(
 
 def head_values(
     paper: str,
-    of: PrintedEvent | season_sheet.PrintedSeason,
+    of: PrintedEvent | season_sheet.PrintedSeason | PrintedLeague,
     choices: Choices,
     link: Link | None = None,
     *,
@@ -231,6 +232,11 @@ def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return [render_to_string("sheets/sheet.html", one_table_sheet.sheet_values(evening, choices))]
 
 
+def league_html(known: PrintedLeague, choices: Choices) -> list[str]:
+    """The tables and all weeks of a league of fixtures."""
+    return [paper_html("league", {}, choices, known)]
+
+
 def season_html(known: season_sheet.PrintedSeason, choices: Choices) -> list[str]:
     """The standings of a season."""
     return [paper_html("season", season_sheet.season_values(known, choices), choices, known)]
@@ -242,7 +248,11 @@ def season_poster_html(known: season_sheet.PrintedSeason, choices: Choices) -> l
     return [paper_html("poster", values, choices, known)]
 
 
-SEASON_PAPERS = {"season": season_html, "poster": season_poster_html}
+SEASON_PAPERS: dict[str, Callable[[Any, Choices], list[str]]] = {
+    "season": season_html,
+    "poster": season_poster_html,
+    "league": league_html,
+}
 
 # -- the list of papers
 

@@ -14,6 +14,7 @@ TITLES = {
     "standings": "Standings",
     "ladder_order": "The ladder",
     "season": "Standings of the season",
+    "league": "Table and fixtures",
     "worksheet": "Worksheet",
 }
 
@@ -39,6 +40,7 @@ PAPERS = {
     "certificates": ("Certificates", "for the first three, and for every other prize"),
     "badges": ("Name badges", "one for everybody, ten on a sheet"),
 }
+LEAGUE_PAPERS = {"league": "For the wall"}
 SEASON_PAPERS = {"season": "For the wall", "poster": "Poster, the first three large"}
 IN_LISTS = {
     "sheet": "sheet",
@@ -233,6 +235,7 @@ RATE = "a {round_name}"
 CARD, DECIDED_BY = "card", "level, decided by"  # heads of the last column of the standings
 
 # season
+TEAMS_AND_WEEKS = "{teams} · {weeks}"
 SEASON_HEADS = ("place", "points", "won", "evenings")
 DAYS = "{first} to {last}"
 PLAYERS = "{evenings} · {count} players"

@@ -52,9 +52,7 @@ class SeasonRules:
 
     def move(self, place: int, worse: int) -> str:
         """Whether a place goes up or down. `worse`: how many have a worse one; level ones move alike."""
-        if place <= self.up:
-            return wording.GOES_UP
-        return wording.GOES_DOWN if worse < self.down else ""
+        return move_of(place, worse, self.up, self.down)
 
     def sentences(self, usual: Sequence[str]) -> list[str]:
         """How the points come about. `usual`: how they do where no list of places was chosen."""
@@ -65,6 +63,13 @@ class SeasonRules:
             *([wording.BEST_COUNT.format(evenings=so_many(self.best, "evenings"))] * bool(self.best)),
             *([wording.PLACE_NEEDS.format(evenings=so_many(self.least, "evenings"))] * (self.least > 1)),
         ]
+
+
+def move_of(place: int, worse: int, up: int, down: int) -> str:
+    """Whether a place goes up or down, where so many first and last ones do; see `SeasonRules.move`."""
+    if place <= up:
+        return wording.GOES_UP
+    return wording.GOES_DOWN if worse < down else ""
 
 
 USUAL = SeasonRules()

@@ -88,3 +88,18 @@ COMING = "Coming brings {points} more."
 BEST_COUNT = "Only your best {evenings} count."
 PLACE_NEEDS = "You need {evenings} for a place."
 GOES_UP, GOES_DOWN = "goes up", "goes down"
+
+# a league of fixtures
+PART, PART_LEGS, PART_BEST = "{count} {of}", "{count} {of} of {legs} legs", "{count} {of}, best of {legs}"
+WIN_BRINGS = "A win brings {win}, a draw {draw}."
+LOSS_BRINGS = "A lost match brings {loss}."
+LEG_BRINGS = "Each leg won brings {points}."
+LEVEL_TEAMS = "If level: {ties}."
+THEN = ", then "
+TIE_WORDS = ("their matches against each other", "difference", "legs won", "matches won")
+LEGS_WRONG = "The legs add up to {sum}, not {legs}. Change one."
+PRESET_ANY = "Any score. Win 2, draw 1"
+PRESET_LEGS = "Any score. Each leg won 1"
+PRESET_PAIRS = "Pairs, 5 legs. Win 2"
+PRESET_RYE = "4 singles, 2 pairs, 3 legs. Win 2"
+PRESET_GALLON = "3 doubles, 6 singles, gallon. Win 2"

@@ -8,12 +8,13 @@ from datetime import date
 from itertools import groupby
 from operator import itemgetter
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 from django.utils.functional import cached_property
 
 from leagues import models
+from leagues.paper import wording as paper_wording
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.rules.season_rules import USUAL, SeasonRules, read_rules
@@ -82,14 +83,15 @@ class SeasonTotal:
 
 
 def visible_seasons(device: Device) -> QuerySet[models.Season]:
-    """The device's own seasons and those of evenings that it may watch, the newest first."""
-    seen = models.Event.objects.open_to(device).not_deleted()
-    own = models.Season.objects.filter(Q(host=device.id) | Q(pk__in=seen.values("season")))
-    return own.order_by("-started")
+    """The seasons that a device may look at, the newest first."""
+    return models.Season.objects.seen_by(device).order_by("-started")
 
 
 class SeasonPage:
     """The values of the page. Who may watch one evening may read the table, but open no other evening."""
+
+    template = paper = "season"
+    papers = paper_wording.SEASON_PAPERS
 
     def __init__(self, row: models.Season, device: Device) -> None:
         kept = models.Event.objects.not_deleted().with_written().with_played_on()
@@ -99,7 +101,6 @@ class SeasonPage:
         self.hosts = row.host == device.id
         self.rules = read_rules(row.rules)
         self.row, self.written = row, [event for event in every if event.written]
-        self.may_look = self.hosts or bool(may_open)
         self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
 
     @property
@@ -163,6 +164,11 @@ class SeasonPage:
         if len(known) < 2:
             return words
         return [wording.NAMED_PLACE.format(name=each.name, place=place) for each, place in zip(known, words)]
+
+    @property
+    def names(self) -> list[str]:
+        """Every name on its paper."""
+        return [each.name for each in self.totals]
 
     @property
     def rows(self) -> list[tuple[SeasonTotal, str]]:

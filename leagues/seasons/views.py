@@ -20,34 +20,35 @@ from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence
 from scorekeeper.printing.missing_library import no_paper_sentence
 
-from .dates import calendar_file, dates_token, device_of_token
+from . import league_views
+from .dates import calendar_file, dates_token, device_of_token, evenings_of, fixtures_of
+from .league_page import LeaguePage
 from .rules_form import SeasonRulesForm, fields_of
 from .table import SeasonPage
 
 
-def find_season(request: HttpRequest, pk: uuid.UUID) -> SeasonPage:
-    """The season, if this device began it or may watch an evening of it; else 404."""
-    known = SeasonPage(get_object_or_404(models.Season, pk=pk), device_of(request))
-    if not known.may_look:
-        raise Http404
-    return known
+def find_page(request: HttpRequest, pk: uuid.UUID) -> SeasonPage | LeaguePage:
+    """The season, of evenings or of fixtures, if this device may look at it; else 404."""
+    device = device_of(request)
+    row = get_object_or_404(models.Season.objects.seen_by(device).select_related("club"), pk=pk)
+    return SeasonPage(row, device) if row.fixture_rules is None else LeaguePage(row, device)
 
 
 @require_safe
 def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
-    """The table of a season, and its evenings."""
-    page = find_season(request, season)
-    lacking = lacking_sentence([page.row.name, *(each.name for each in page.totals)])
-    context = {"page": page, "season": page.row, "form": EveningPaperForm(), "lacking": lacking}
-    context |= {"no_paper": no_paper_sentence()}
-    context |= {"papers": paper_wording.SEASON_PAPERS}
+    """The table of a season, and its evenings; or its fixtures."""
+    page = find_page(request, season)
+    context = {"page": page, "season": page.row, "form": EveningPaperForm(), "no_paper": no_paper_sentence()}
+    context |= {"lacking": lacking_sentence([page.row.name, *page.names])}
     context["token"] = dates_token(page.row, device_of(request))
-    return render(request, "leagues/seasons/season.html", context)
+    return render(request, f"leagues/seasons/{page.template}.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The form of its rules, for the device that began it, and the table by what is typed; saved by POST."""
+    if models.Season.objects.filter(pk=season, fixture_rules__isnull=False).exists():
+        return league_views.rules_page(request, season)
     row = get_object_or_404(models.Season, pk=season, host=device_of(request).id)
     form = SeasonRulesForm(request.POST or fields_of(read_rules(row.rules)))
     if form.is_valid():
@@ -72,18 +73,19 @@ def dates(request: HttpRequest, season: uuid.UUID, token: str) -> HttpResponse:
     """The dates for a calendar, which asks again and again without a cookie."""
     row = get_object_or_404(models.Season, pk=season)
     device = device_of_token(row, token)
-    page = SeasonPage(row, device) if device is not None else None
-    if page is None or not page.may_look:
+    if device is None or not models.Season.objects.seen_by(device).filter(pk=row.pk).exists():
         raise Http404
-    return HttpResponse(calendar_file(page), content_type="text/calendar; charset=utf-8")
+    league = row.fixture_rules is not None
+    entries = fixtures_of(LeaguePage(row, device)) if league else evenings_of(SeasonPage(row, device))
+    return HttpResponse(calendar_file(row.name, entries), content_type="text/calendar; charset=utf-8")
 
 
 @slow(PAPERS)
 @require_safe
 def paper(request: HttpRequest, season: uuid.UUID, paper: str) -> HttpResponse:
     """A paper of a season."""
-    page = find_season(request, season)
-    if paper not in documents.SEASON_PAPERS:
+    page = find_page(request, season)
+    if paper not in page.papers:
         raise Http404
     pdf = documents.make_pdf(documents.SEASON_PAPERS[paper](page.on_paper, EveningPaperForm(request.GET).choices()))
     back = reverse("season", args=[season])

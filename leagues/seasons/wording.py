@@ -27,3 +27,50 @@ BEST_LABEL = "How many of the best evenings count? (empty: all)"
 COMING_LABEL = "Points for coming"
 LEAST_LABEL = "Evenings needed for a place"
 UP_LABEL, DOWN_LABEL = "How many go up", "How many go down"
+
+# a league of fixtures
+LEAGUE_NAME = "Name of the league"
+WRITE_A_NAME = "Write a name."
+SEASON_NAME_TAKEN = "You have a season called {name}. Choose another name."
+TEAMS_LABEL = "Teams, one a line"
+TEAM_NAME, CAPTAIN = "Team", "Captain"
+TWO_TEAMS = "Write two teams or more, one a line."
+TWO_IN_DIVISION = "Each division needs two teams or more. An empty line begins another division."
+TEAMS_TOO_LONG = "That list is too long. Write only names."
+TOO_MANY_TEAMS = "{count} teams are too many: a league has up to {most}."
+TOO_MANY_DIVISIONS = "A league has up to {most} divisions."
+TOO_MANY_WEEKS = "That takes {weeks} weeks: a league has up to {most}. Meet fewer times, or make divisions."
+TEAM_TWICE = "{name} is there twice."
+FIRST_LABEL, EVERY_LABEL, TIMES_LABEL = "First evening", "How often", "Each meets the others"
+EVERY = (("7", "every week"), ("14", "every two weeks"))
+TIMES = (("1", "once"), ("2", "twice, home and away"), ("3", "three times"), ("4", "four times"))
+PAUSE_FROM, PAUSE_TO = "No matches from", "to"
+PAUSE_WRONG = "Write the first and the last day without matches, or neither."
+PAUSE_LONG = "A break lasts up to a year."
+PLAYED_LABEL = "What is played in a match"
+DAY_WRONG = "Choose a day."
+CHOOSE = "Choose one of them."
+OLD_FORM = "This page is old. Open it again."
+RESULT_LABELS = ("Points for a win", "for a draw", "for a lost match")
+LEG_LABEL, LEGS_LABEL = "Points for each leg won", "Legs in a match (empty: any number)"
+LEGS_IN_A_MATCH = "Type a number up to 200, or nothing."
+LEGS = "legs"
+TIES_LABEL = "If level"
+TIES = (
+    ("met difference legs", "their meetings, then difference"),
+    ("difference legs met", "difference, legs won, their meetings"),
+    ("won difference met", "matches won, difference, meetings"),
+)
+TEAMS_UP, TEAMS_DOWN = "How many teams go up", "How many go down"
+RESULT_WRONG = "Type both figures."
+SHEET_LABEL, NO_SHEET, SHEET = "Its sheet, if you kept one", "no sheet", "{match} · {day}"
+OTHER_DAY = "Another day"
+WEEK = "Week {number} · {day}"
+SCORE, AGAINST, DIVISION = "{home} – {away}", "v", "Division {number}"
+WAITS = "{other} has not agreed yet"
+DISPUTED, PUT_OFF, VOID, ON_DAY = "two different results", "put off", "not played", "on {day}"
+ITS_WEEK = "Week {week} of {weeks}"
+OVER = "all played"
+ORGANISER, RESULT = "who runs the league", "Result"
+SAID, TOOK_BACK = "{who}: {home} – {away}", "{who} took it back"
+DAYS = "{first} to {last}"

@@ -2,6 +2,7 @@
 
 from leagues.paper.cross_table import table_of_points
 from leagues.paper.event_facts import PrintedEvent
+from leagues.paper.league_sheet import PrintedLeague
 from leagues.paper.season_sheet import PrintedSeason
 from leagues.standings.page import StandingsPage
 from scorekeeper.rules.words import without_signs
@@ -65,3 +66,33 @@ def season_table(season: PrintedSeason) -> DataTable:
         for row in season.rows
     )
     return DataTable(season.title, (*wording.SEASON_HEADS, *held), rows)
+
+
+def league_tables(league: PrintedLeague) -> list[DataTable]:
+    """The table of a league of fixtures, all divisions one below the other, and its fixtures."""
+    ranked = [(table.name, row, team) for table in league.tables for row, team in table.rows]
+    rows = tuple(
+        (
+            name,
+            row.place,
+            without_signs(team),
+            row.played,
+            row.won,
+            row.drawn,
+            row.lost,
+            row.legs,
+            row.against,
+            row.difference,
+            row.points,
+        )
+        for name, row, team in ranked
+    )
+    fixtures = tuple(
+        (week.title, without_signs(home), score, without_signs(away), note)
+        for week in league.weeks
+        for home, score, away, note in week.rows
+    )
+    return [
+        DataTable(league.title, wording.LEAGUE_HEADS, rows),
+        DataTable(wording.FIXTURES, wording.FIXTURE_HEADS, fixtures),
+    ]

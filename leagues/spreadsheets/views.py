@@ -9,13 +9,14 @@ from django.views.decorators.http import require_safe
 from leagues.access import event_to_view, may_run, shown_to
 from leagues.paper import documents
 from leagues.paper.build import on_paper
-from leagues.seasons.views import find_season
+from leagues.seasons.table import SeasonPage
+from leagues.seasons.views import find_page
 from leagues.standings.views import looked_on
 from leagues.state.facts.event_state import EventState
 from scorekeeper.spreadsheets.writing import file_response
 
 from .event_tables import cross_table as table_of_event
-from .event_tables import season_table, standings_tables
+from .event_tables import league_tables, season_table, standings_tables
 
 
 @require_safe
@@ -38,5 +39,6 @@ def cross_table(request: HttpRequest, event: uuid.UUID, kind: str) -> HttpRespon
 
 @require_safe
 def season(request: HttpRequest, season: uuid.UUID, kind: str) -> HttpResponse:
-    page = find_season(request, season)
-    return file_response(kind, [season_table(page.on_paper)], name=f"{page.row}", day=timezone.localdate())
+    page = find_page(request, season)
+    tables = [season_table(page.on_paper)] if isinstance(page, SeasonPage) else league_tables(page.on_paper)
+    return file_response(kind, tables, name=f"{page.row}", day=timezone.localdate())

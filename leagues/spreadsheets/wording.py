@@ -8,3 +8,5 @@ NUMBER, NAME, CARRIED_OVER, TOTAL = "number", "name", "carried over", "total"
 BOXES_APART = " / "
 SEASON_HEADS = ("rank", "name", "points", "won", "evenings")
 SEASON_EVENING = "{day} {name}"
+LEAGUE_HEADS = ("division", "place", "team", "played", "won", "drawn", "lost", "for", "against", "+/-", "points")
+FIXTURES, FIXTURE_HEADS = "Fixtures", ("week", "at home", "result", "away", "note")

@@ -65,7 +65,7 @@ class RecordRow:
 
 
 class GroupPage:
-    """The values of the page: four queries, however long the group has played. `year`: the one asked for; None: all."""
+    """The values of the page: five queries, however long the group has played. `year`: the one asked for; None: all."""
 
     def __init__(self, club: Club, year: int | None = None) -> None:
         self.club, self.year = club, year
@@ -88,6 +88,11 @@ class GroupPage:
     def evenings(self) -> list[hooks.EventUnderWay]:
         """Its leagues and tournaments, the newest first: one query."""
         return hooks.events().people.of_club(self.club.pk)
+
+    @property
+    def seasons(self) -> list[hooks.EventUnderWay]:
+        """Its seasons, the newest first: one query."""
+        return hooks.events().people.seasons_of_club(self.club.pk)
 
     @cached_property
     def under_way(self) -> list[hooks.EventUnderWay]:

@@ -14,9 +14,12 @@ from django.urls import URLPattern, get_resolver, reverse
 from django.utils import timezone
 
 from leagues.actions import organiser
+from leagues.actions.fixtures import League as FixtureLeague
+from leagues.actions.fixtures import NewTeam, create_league
 from leagues.actions.passes import make_read_key
 from leagues.actions.roster import NewEntrant
-from leagues.models import Event, EventReadKey, Pass, Season
+from leagues.models import Event, EventReadKey, Pass, Season, SeasonKey
+from leagues.rules.fixtures import PRESETS
 from leagues.seasons.dates import dates_token
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
@@ -101,6 +104,7 @@ class Evening:
             "other": bo,
             "merge": Merge.objects.get().pk,
         }
+        league = {"season": self.look_key.season_id}
         keys: dict[str, Any] = {
             "seats": "hearts",
             "blank-sheet": "hearts",
@@ -120,6 +124,7 @@ class Evening:
             "night-read-revoke": ReadKey.objects.get().pk,
             "event-read-revoke": EventReadKey.objects.get().pk,
             "group-read-revoke": ClubReadKey.objects.get().pk,
+            "season-enter": self.look_key.pk,
         }
         tokens = {
             "season-dates": dates_token(self.event.season, Device(self.host.device)),
@@ -127,10 +132,15 @@ class Evening:
             "take-over": self.handing.token,
             "claim": self.claiming.token,
             "group-enter": self.member_key.token,
+            "season-enter": self.look_key.token,
         }
         made = {}
         for name, pattern in patterns().items():
-            own = values | {"key": keys.get(name), "token": tokens.get(name, self.view.token)}
+            own = (
+                values
+                | (league if name.startswith(("league", "fixture")) else {})
+                | {"key": keys.get(name), "token": tokens.get(name, self.view.token)}
+            )
             own |= {"paper": "season"} if name == "season-pdf" else {}
             made[name] = reverse(name, kwargs={part: own[part] for part in pattern.pattern.converters})
         return made
@@ -139,6 +149,11 @@ class Evening:
     def member_key(self) -> ClubKey:
         """The key to the group of the night, to look on and to start a night."""
         return ClubKey.objects.get(may=ClubKey.MEMBER)
+
+    @property
+    def look_key(self) -> SeasonKey:
+        """The key to look on at the league of the host's group."""
+        return SeasonKey.objects.get(team=None)
 
     def pass_to(self, may: str) -> Pass:
         return self.event.passes.filter(may=may, revoked=None).order_by("number")[0]
@@ -207,6 +222,10 @@ def furnished() -> Evening:
     clubs.come_in(club.keys.get(may=ClubKey.MEMBER), member, EVENING)
     ReadKey.objects.create_for(night, EVENING), make_read_key(event, EVENING)
     create_club_read_key(Club.objects.get(), EVENING)
+    fixtures = FixtureLeague(
+        (NewTeam("Crown"), NewTeam("Anchor"), NewTeam("Fox")), PRESETS["any"][1], EVENING.date(), times=2
+    )
+    pubs = create_league("Pub league", fixtures, host.device, EVENING, club=club)
     evening = Evening(
         host,
         Match.objects.get(pk=match.pk),
@@ -221,10 +240,11 @@ def furnished() -> Evening:
         event,
         foreign_event,
     )
+    captain = pubs.fixtures.get(number=1).home.keys.get()
     looks, writes, elsewhere = evening.pass_to(Pass.VIEW), evening.pass_to(Pass.TABLE), foreign_event.passes.first()
     evening.devices = {
-        "view": Device(uuid.uuid4(), (view.pk, looks.pk)),
-        "score": Device(uuid.uuid4(), (score.pk, writes.pk)).with_name(match.pk, "bo"),
+        "view": Device(uuid.uuid4(), (view.pk, looks.pk, evening.look_key.pk)),
+        "score": Device(uuid.uuid4(), (score.pk, writes.pk, captain.pk)).with_name(match.pk, "bo"),
         "other": Device(uuid.uuid4(), (foreign_key.pk, revoked.pk, elsewhere.pk)),
         "host": Device(host.device).with_name(match.pk, "ada"),
         "run": Device(uuid.uuid4(), (evening.pass_to(Pass.RUN).pk,)),

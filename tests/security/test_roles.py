@@ -21,6 +21,14 @@ TABLE = [
 ]
 NOT_THIS_WAY = ["405"] * len(ROLES + PASSES)
 OWN = posted(OWN_GAME) | {"box1-0": "3", "do": "keep"}
+LEAGUE = {
+    "name": "Summer",
+    "teams": "Crown\nFox",
+    "first": "2026-12-01",
+    "every": "7",
+    "times": "1",
+    "played": "any",
+} | {"begin": "1"}
 BODIES = {
     "own-game": OWN,
     "own-game-version": OWN,
@@ -57,6 +65,10 @@ BODIES = {
     "event-names": {"pasted": "ada\tx\nbo\ty"},
     "event-new": {"names": "ada\nbo\ncy\ndee", "game": "whist", "format": "changing_partners", "begin": "1"},
     "event-settings": {"option-rounds": "4"},
+    "league-new": LEAGUE,
+    "league-setup": LEAGUE,
+    "league-team": {"name": "Crown Inn", "captain": "Ada"},
+    "fixture": {"home": "7", "away": "5"},
     "season-rules": {"places": "10, 8", "best": "5", "coming": "1", "least": "2", "up": "1", "down": "1"},
     "event-clock": {"press": "more"},
     "event-end": {"why": "we agreed"},
