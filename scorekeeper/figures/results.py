@@ -2,7 +2,7 @@
 to is remembered in `Summary`, for as long as no row and no change is added."""
 
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -17,8 +17,9 @@ from scorekeeper.models.querysets import count_rows
 from scorekeeper.rules.feats import HandAverage
 from scorekeeper.rules.match import Standing, outcome, scores_told, with_given_totals
 from scorekeeper.rules.remembered import Feat, Lurch, averages_of, feats_of, lurches_of
+from scorekeeper.rules.setup import CALLED
 
-FIELDS = ("pk", "game_key", "started", "night", "title", "rows_now", "changes_now")
+FIELDS = ("pk", "game_key", "started", "night", "title", f"options__{CALLED}", "rows_now", "changes_now")
 REMEMBERED = ("summary__rows", "summary__changes", "summary__form", "summary__results")
 AT_ONCE = 200  # matches that are folded together
 FORM = 2  # of what is stored: one more with each change of it, and what was stored before is folded anew
@@ -88,10 +89,11 @@ def results_of(club: Club) -> list[Result]:
     found = list(counted(club).annotate(doubtful=doubtful).values_list("doubtful", *FIELDS, *REMEMBERED))
     untold = hooks.events().people.untold(club.pk) if any(doubts for doubts, *_ in found) else set()
     rows = [tuple(row) for _, *row in found if row[0] not in untold]
-    stale = [row[0] for row in rows if (*row[5:7], FORM) != row[7:10]]
+    stale = [row[0] for row in rows if (*row[6:8], FORM) != row[8:11]]
     fresh = {each.match_id: each.results for each in fold_anew(stale)}
+    names = {game_key: name for _, game_key, _, _, _, name, *_ in rows if name}  # the last one that they used
     return [
-        read_result(match, game_key, started, night, title, fresh.get(match, stored))
+        read_result(match, game_key, started, night, called(game_key, title, names), fresh.get(match, stored))
         for match, game_key, started, night, title, *_, stored in rows
     ]
 
@@ -117,7 +119,7 @@ def counted(club: Club) -> "QuerySet[Match, Any]":
 
 
 def read_result(
-    match: uuid.UUID, game_key: str, started: datetime, night: uuid.UUID | None, title: str, stored: dict[str, Any]
+    match: uuid.UUID, game_key: str, started: datetime, night: uuid.UUID | None, game: str, stored: dict[str, Any]
 ) -> Result:
     """A result from what a summary holds."""
     sides = tuple(SideResult(tuple(map(uuid.UUID, players)), *told) for players, *told in stored["sides"])
@@ -129,7 +131,7 @@ def read_result(
         stored["over"],
         stored["deals"],
         sides,
-        called(game_key, title),
+        game,
         stored["counts"][0],
         stored["counts"][1],
         tuple(Feat(*each) for each in stored["feats"]),
@@ -138,10 +140,11 @@ def read_result(
     )
 
 
-def called(game_key: str, title: str) -> str:
-    """What people call a game: "Hearts"; of a game that its players name their title. Versions of one are the same."""
+def called(game_key: str, title: str, names: Mapping[str, str]) -> str:
+    """What people call a game: its title where its players name it, else as it was called here (`names`, by key), else
+    as everywhere: "Hearts". Versions of one are the same."""
     game = game_of(game_key)
-    return title if game.words.named and title else game.name
+    return title if game.words.named and title else names.get(game_key, game.name)
 
 
 def fold_anew(matches: Sequence[uuid.UUID]) -> Iterator[Summary]:

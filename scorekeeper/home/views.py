@@ -69,6 +69,8 @@ def games(request: HttpRequest) -> HttpResponse:
     mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False).order_by("-started")
     earlier = new_match_form.rematch_of(request, device_of(request)) if again else None
     people = [seat.player.name for seat in earlier.seats_now] if earlier is not None else []
+    night = night_now(device_of(request)) if earlier is not None and earlier.club_id is not None else None
+    begins = night.club if night is not None and not night.in_order.exists() else None
     if people and not wish.text and "players" not in request.GET:
         wish = replace(wish, players=min(len(people), finder.MOST_PLAYERS))
     own = own_games_of(device_of(request).id).values()
@@ -78,7 +80,7 @@ def games(request: HttpRequest) -> HttpResponse:
         return redirect(links[0].url)
     keep = {"again": again, "players": ""} if again else {"paper": "1"} if paper else {}
     context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}
-    context |= {"people": joined(people)}
+    context |= {"people": joined(people), "begins": begins}
     return render(request, "scorekeeper/home/games.html", context)
 
 

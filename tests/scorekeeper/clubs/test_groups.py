@@ -62,6 +62,7 @@ def test_the_next_night_starts_from_the_group_and_knows_its_people(ada):
     Night.objects.update(ended=Night.objects.get().started)
     page = ada.open(f"/groups/{club.pk}/")
     page = ada.send(page.form("Start a night"), "Start a night")
+    assert "What do you play first?" in page.text and "A new night of Thursday table, for ada and bo" in page.text
     assert "ada and bo" in page.main, "games for those who played last"
     seats = ada.open(next(link for link in page.links("") if "/games/gin_rummy/" in link))
     assert [seats.top.one("input", name=f"name-{seat}").attrs["value"] for seat in (0, 1)] == ["ada", "bo"]

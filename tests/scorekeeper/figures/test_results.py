@@ -47,6 +47,14 @@ def test_a_result_is_remembered_until_a_row_or_a_change_comes(ada, club):
     assert costs(club) == 4, "the new match alone is folded"
 
 
+def test_issue_33_a_game_is_called_as_its_players_called_it_last(ada, club):
+    assert [each.game for each in results_of(club)] == ["Snap", "Hearts"]
+    match = Match.objects.get(game_key="hearts")
+    match.options["called"] = "Black Maria"
+    match.save()
+    assert [each.game for each in results_of(club)] == ["Snap", "Black Maria"]
+
+
 def test_the_memory_may_be_dropped(club):
     before = results_of(club)
     Summary.objects.all().delete()
