@@ -42,12 +42,13 @@ from .ruled_card import (
 )
 from .slip_rows import points_by_round
 
-SMALL, LARGE = 8.5, 18.0  # pt of the least type
+SIZES, LARGE = (8.5, 8.0, 7.5), 18.0  # pt of the least type: the first with which a pen has room in every row
 LEAST_NAME, START, HALF, SUM = 1.42, 2.1, 1.1, FIGURE * 1.2  # times the least type
-PAD, PAD_LARGE = 6.5, 13.0  # from the cut to the words
+SMALLEST_NAME = 12  # pt
+PAD, PAD_BRIEF, PAD_LARGE = 6.5, 5.5, 13.0  # from the cut to the words
 GAP = 3.0  # between two columns of rows
 ONE_COLUMN = 12  # rows that stand in one column
-LOWEST, HIGHEST = 5.4, 10.0  # of a row
+LOWEST, PEN_ROW, HIGHEST = 5.4, 7.0, 10.0  # of a row: where a card has many, for a pen, and at most
 BOXES, DOUBLE = 9.0, 0.8  # of the boxes of totals; of the double rule
 MOST_FOOT = 4  # lines below the boxes
 
@@ -67,19 +68,35 @@ class CardRow:
     done: bool = False
 
 
-def card_sheet(choices: dict[str, Any]) -> tuple[CutSheet, CardSize]:
+def card_sheet(evening: PrintedEvent, choices: dict[str, Any]) -> tuple[CutSheet, CardSize]:
     """How cards lie on a sheet, and how large they are."""
     wide, tall = geometry.PAPER_SIZES[choices["paper"]]
     if choices["large"]:
-        sheet, pad, least = CutSheet(wide, tall, 1, 1), PAD_LARGE, LARGE
-    else:
-        sheet, pad, least = CutSheet(wide, tall, 2, 2), PAD, SMALL
-    return sheet, size_on(sheet, pad, least, SMALL)
+        sheet = CutSheet(wide, tall, 1, 1)
+        return sheet, size_on(sheet, PAD_LARGE, LARGE, SIZES[0])
+    sheet = CutSheet(wide, tall, 2, 2)
+    ways = [size_on(sheet, PAD, least, SIZES[0]) for least in SIZES]
+    ways.append(size_on(sheet, PAD_BRIEF, SIZES[-1], SIZES[0], brief=True))
+    return sheet, next((size for size in ways if lowest_row(evening, size) >= PEN_ROW), ways[-1])
+
+
+def lowest_row(evening: PrintedEvent, size: CardSize) -> float:
+    """The mm of a row on the card with the longest name."""
+    names = sorted(evening.names.values(), key=lambda name: len(name_lines(name, size)[0]))
+    name, count = names[-1] if names else "", evening.rounds * the_card(evening).hands
+    _, room = room_for_rows(evening, name, size)
+    return room / rows_deep(min(count, most_rows(evening, name, size)), the_card(evening).hands)
+
+
+def rows_deep(count: int, hands: int) -> int:
+    """How many rows stand one below another: in two columns where they are many, whole rounds in each."""
+    deep = count if count <= ONE_COLUMN else -(-count // 2)
+    return -(-deep // hands) * hands
 
 
 def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of cards; places that are left over have cards without a name."""
-    sheet, size = card_sheet(choices)
+    sheet, size = card_sheet(evening, choices)
     return cut_pages(sheet, list(cards_of_everybody(evening, size)), lambda _: nameless_card(evening, size))
 
 
@@ -136,16 +153,18 @@ def name_lines(name: str, size: CardSize) -> tuple[list[str], float]:
     lines = break_words(name, size.inner, size.least * NAME, face=geometry.TITLE)
     if len(lines) == 1:
         return lines, NAME
-    return break_words(name, size.inner, size.least * LEAST_NAME, face=geometry.TITLE), LEAST_NAME
+    times = max(LEAST_NAME, SMALLEST_NAME / size.least)
+    return break_words(name, size.inner, size.least * times, face=geometry.TITLE), times
 
 
 def foot_words(evening: PrintedEvent, size: CardSize) -> list[str]:
-    """The lines below the boxes: who moves where, who initials, and the code of the standings."""
+    """The lines below the boxes: who moves where, who initials, and the code of the standings; on a brief card the
+    first alone."""
     card = the_card(evening)
     code = evening.standings_by_phone
     texts = (card.moves, wording.INITIALLED.format(counts=card.counts), code)
     room = size.inner - size.width(wording.CARD_OF.format(number=100, count=100)) - 2 * size.scale
-    for count in (3, 2, 1):
+    for count in (1,) if size.brief else (3, 2, 1):
         lines = break_text(" ".join(filter(None, texts[:count])), room, size.least)
         if len(lines) <= MOST_FOOT:
             break
@@ -201,9 +220,7 @@ def card_values(
 ) -> dict[str, Any]:
     """The values of one card."""
     top, room = room_for_rows(evening, holder.name, size)
-    deep = len(rows) if len(rows) <= ONE_COLUMN else -(-len(rows) // 2)
-    hands = the_card(evening).hands
-    deep = -(-deep // hands) * hands
+    deep = rows_deep(len(rows), the_card(evening).hands)
     parts = [rows[at : at + deep] for at in range(0, len(rows), deep)]
     tall = min(HIGHEST * size.scale, room / deep)
     wide = (size.inner - GAP * size.scale * (len(parts) - 1)) / len(parts)

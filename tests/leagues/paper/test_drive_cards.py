@@ -1,7 +1,7 @@
 """The small cards of a drive: a card a person, four on a sheet, in the order in which a cut stack lies."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from leagues.paper.event_facts import DriveCard, PrintedEvent
 from leagues.rules.formats import FORMATS
 from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.hall import Hall
-from tests.leagues.paper.test_papers import A4, LARGE, LONG, evening
+from tests.leagues.paper.test_papers import A4, LARGE, LONG, SHORT, evening
 from tests.leagues.rules.evening import event
 from tests.often import some
 from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader, text
@@ -120,6 +120,21 @@ def test_a_ruler_finds_nothing_small_cut_off_or_over_the_cut(key: str, choices: 
     assert float(name["name_size"]) >= 12
 
 
+@pytest.mark.parametrize(("key", "names", "choices"), [*product(DRIVES, (SHORT, LONG), (A4, LETTER))])
+def test_a_pen_has_seven_millimetres_in_every_row(key: str, names: tuple[str, ...], choices: dict[str, Any]) -> None:
+    """Also of 24 hands, with a long name on Letter: then who initials is left out."""
+    shown = drive(key, 12, 1, names=names)
+    for card in (card for page in drive_cards.card_pages(shown, choices) for card in page["cards"]):
+        rows = next(each for each in card["texts"] if each["key"] == "row")
+        assert float(rows["line"]) >= 7
+
+
+def test_the_type_of_a_card_is_smaller_only_where_its_rows_are_too_low() -> None:
+    sizes = {key: drive_cards.card_sheet(drive(key, 12, 1), A4)[1].least for key in DRIVES}
+    assert set(sizes.values()) == {8.5}
+    assert drive_cards.card_sheet(drive("whist_drive", 12, 1), LETTER)[1].least < 8.5
+
+
 def test_what_is_on_the_card_is_in_print() -> None:
     said = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(drive("whist_drive", 4, 1), A4)))
     assert "Winners move: the lady to the next table" in said and "An opponent initials your tricks." in said
@@ -161,10 +176,18 @@ def test_a_drive_on_paper_alone_has_a_sheet_a_table_with_a_row_a_hand_and_a_call
         assert f"Table {table.number}" in words and all(shown.name(one, 1) in words for one in table.seats)
     (called,) = documents.PAPERS["caller"].html(shown, A4)
     assert called.count('<td class="place">') == 24 and called.count(">Move.</td>") == 23
-    assert len(reader(printing_pdf.LONG_WORKER.make_joined_pdf([called])).pages) == 1
+    made = printing_pdf.LONG_WORKER.make_joined_pdf([called])
+    assert len(reader(made).pages) == 1 and lowest_gap(made) >= 7, "mm of a row for the pen"
     two = replace(shown, length=12, cards=replace(shown.cards, pocket=replace(pocket, hands=2)))
     (called,) = documents.PAPERS["caller"].html(two, A4)
     assert called.count('<td class="place">') == 24 and called.count(">Move.</td>") == 11, "after both hands of a round"
+
+
+def lowest_gap(pdf: bytes) -> float:
+    """The mm between the numbers of two rows, at least; rows are numbered at the left in bold."""
+    runs = [each for each in printed(pdf) if each.left < 60 and each.size == pytest.approx(14, abs=0.1)]
+    downs = sorted(each.down for each in runs)
+    return min(below - above for above, below in pairwise(downs)) * 25.4 / 72
 
 
 @pytest.mark.parametrize("key", DRIVES)
