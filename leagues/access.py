@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 
+from scorekeeper.access.members import knows_more
 from scorekeeper.access.permission import device_from_cookies, device_of
 from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, code_mark
@@ -123,13 +124,19 @@ def may_view(cookies: dict[str, str], event: str) -> bool:
 
 def only_looks_on(cookies: dict[str, str], event: uuid.UUID) -> bool:
     """Whether a device may view an event, and neither run it nor score a table: it sees the board of all others."""
-    return kinds_of_passes(cookies, event) == {Pass.VIEW}
+    return kinds_of_passes(cookies, event) == {Pass.VIEW} and not knows_more_at(cookies, event)
 
 
 def does_not_run(cookies: dict[str, str], event: uuid.UUID) -> bool:
     """Whether a device may view an event and not run it: it sees the standings of all others."""
     kinds = kinds_of_passes(cookies, event)
-    return bool(kinds) and Pass.RUN not in kinds
+    return bool(kinds) and Pass.RUN not in kinds and not knows_more_at(cookies, event)
+
+
+def knows_more_at(cookies: dict[str, str], event: uuid.UUID) -> bool:
+    """Whether a device may know people of an event by name whom a looker-on may not."""
+    device, club = device_from_cookies(cookies), Event.objects.filter(pk=event).values_list("club", flat=True).first()
+    return device is not None and knows_more(device, club)
 
 
 def kinds_of_passes(cookies: dict[str, str], event: uuid.UUID) -> set[str]:

@@ -264,6 +264,8 @@ class PeopleHooks:
     under_way: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
     # the seasons of a club, the newest first
     seasons_of_club: Callable[[uuid.UUID], list[EventUnderWay]] = lambda club: []
+    # whether a device keeps score at an event of a club, or runs one
+    known_to: Callable[[uuid.UUID, Device], bool] = lambda club, device: False
     # takes the events of a club out of it: their people are those whom their hosts know by the same names
     leave_club: Callable[[uuid.UUID, datetime], None] = lambda club, at: None
     # tells the events of somebody that their name is another

@@ -47,6 +47,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "scorekeeper.access.permission.viewers",
     "scorekeeper.server.security.DatabaseUnavailable",
 ]
 ROOT_URLCONF = "scorekeeper.urls"

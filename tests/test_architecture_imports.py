@@ -66,7 +66,7 @@ FLOORS = {
         {"figures"},
         {"models"},
         {"hooks"},
-        {"device", "marks"},
+        {"device", "marks", "viewer"},
         {"server"},
         {"drawing", "translating"},
         {"rules"},

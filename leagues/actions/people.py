@@ -9,8 +9,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 
-from leagues.models import Change, Event, FixtureReport, Member, Season, Table
+from leagues.models import Change, Event, FixtureReport, Member, Pass, Season, SeasonKey, Table
 from scorekeeper.actions.people import forget_in_matches, put_instead
+from scorekeeper.device import Device
 from scorekeeper.hooks import EventUnderWay
 from scorekeeper.models import Match, Seat, players_named
 
@@ -42,6 +43,13 @@ def seasons_of_club(club: uuid.UUID) -> list[EventUnderWay]:
         )
         for season, name, comes in found.values_list("pk", "name", "comes")
     ]
+
+
+def known_to(club: uuid.UUID, device: Device) -> bool:
+    """Whether a device keeps score at an event of a club, or runs one."""
+    passes = Pass.objects.filter(event__club=club, revoked=None, id__in=device.keys).exclude(may=Pass.VIEW)
+    captains = SeasonKey.objects.filter(season__club=club, revoked=None, id__in=device.keys).exclude(team=None)
+    return Event.objects.filter(club=club, host=device.id).exists() or passes.exists() or captains.exists()
 
 
 def leave_club(club: uuid.UUID, at: datetime) -> None:
@@ -82,16 +90,16 @@ def move(one: uuid.UUID, other: uuid.UUID, places: Sequence[str] | None) -> list
 def erase(player: uuid.UUID, names: set[str], instead: str) -> None:
     """Put another name in place of these in the words of somebody's events."""
     for season in Season.objects.filter(club__player=player):
-        put_instead(season, ("name",), names, instead)
+        put_instead(season, names, instead)
         for team in season.teams.all():
-            put_instead(team, ("name", "captain"), names, instead)
+            put_instead(team, names, instead)
         for said in FixtureReport.objects.filter(fixture__season=season).exclude(writer=""):
-            put_instead(said, ("writer",), names, instead)
+            put_instead(said, names, instead)
     for event in events_of(player):
         notify_watchers(event)
-        put_instead(event, ("title", "ended_why"), names, instead)
+        put_instead(event, names, instead)
         forget_in_matches(Match.objects.filter(table__round__event=event), names, instead)
         for change in Change.objects.filter(event=event):
-            put_instead(change, ("words", "before", "after", "writer"), names, instead)
+            put_instead(change, names, instead)
         for table in Table.objects.filter(round__event=event).exclude(agreed_by=""):
-            put_instead(table, ("agreed_by",), names, instead)
+            put_instead(table, names, instead)

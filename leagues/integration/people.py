@@ -43,6 +43,7 @@ HOOKS = PeopleHooks(
     of_club=people.of_club,
     under_way=under_way_of_club,
     seasons_of_club=people.seasons_of_club,
+    known_to=people.known_to,
     leave_club=people.leave_club,
     tell=people.tell,
     news=news,

@@ -19,6 +19,7 @@ from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.device import Device
 from scorekeeper.models import Club, ClubDoor, ClubKey, Match, game_choices, game_of
+from scorekeeper.models.telling import Telling
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.own_words import in_own_words
 
@@ -46,8 +47,10 @@ class SeasonQuerySet(models.QuerySet["Season"]):
         return self.filter(Q(host=device.id) | Q(club__in=doors.values("club")))
 
 
-class Season(models.Model):
+class Season(Telling):
     """Many events of the same people, or a league of fixtures."""
+
+    tells = ("name",)
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="seasons")
@@ -111,8 +114,10 @@ class EventQuerySet(models.QuerySet["Event"]):
         return {str(event): news for event, news in self.values_list("pk", "news")}
 
 
-class Event(models.Model):
+class Event(Telling):
     """One evening's league or tournament, by the format, the game and the rules stored at its start."""
+
+    tells = ("title", "ended_why")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="events")

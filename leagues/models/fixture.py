@@ -6,12 +6,15 @@ from django.db import models
 from django.db.models import F, Q
 
 from scorekeeper.models import Opener, code_mark
+from scorekeeper.models.telling import Telling
 
 from .event import Season
 
 
-class SeasonTeam(models.Model):
+class SeasonTeam(Telling):
     """A team of a season. `withdrawn`: since when its fixtures do not count."""
+
+    tells = ("name", "captain")
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="teams")
     number = models.PositiveSmallIntegerField()
@@ -49,11 +52,13 @@ class Fixture(models.Model):
         return f"{self.home} v {self.away}"
 
 
-class FixtureReport(models.Model):
+class FixtureReport(Telling):
     """What somebody said of a result, never overwritten: the newest of each counts. No figures: it is taken back.
 
     `match`: the sheet of it, where one was kept.
     """
+
+    tells = ("writer",)
 
     fixture = models.ForeignKey(Fixture, on_delete=models.CASCADE, related_name="reports")
     by = models.CharField(max_length=4)  # as in `rules.fixtures`: HOME, AWAY or RUN

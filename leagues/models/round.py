@@ -5,6 +5,7 @@ import uuid
 from django.db import models
 
 from scorekeeper.models import Match
+from scorekeeper.models.telling import Telling
 
 
 class Round(models.Model):
@@ -26,8 +27,10 @@ class Round(models.Model):
         return f"round {self.number}"
 
 
-class Table(models.Model):
+class Table(Telling):
     """A table of a round: its chairs and its match. One chair alone is a bye."""
+
+    tells = ("agreed_by",)
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")

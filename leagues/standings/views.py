@@ -19,6 +19,7 @@ from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.access.permission import device_of
 from scorekeeper.marks import shared
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.viewer import show_to_all
 
 from . import wording
 from .breakdown import Breakdown
@@ -106,6 +107,7 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @shared(does_not_run)
 @require_safe
 def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    show_to_all()
     row = event_to_view(request, event)
     evening = remembered_evening(row)
     places = StandingsPage(as_looked_on(evening), evening)  # all of the hall sees it, whoever opened it

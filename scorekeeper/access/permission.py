@@ -17,8 +17,10 @@ from scorekeeper import hooks
 from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, Key, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
+from scorekeeper.server.security import GetResponse
+from scorekeeper.viewer import VIEWER, Viewer
 
-from .members import is_member
+from .members import is_member, knows_more, knows_people, names_not_told
 
 COOKIE = "device"
 MAX_WRONG_CODES = 25  # of one device in ten minutes, or of all at one address that bring no cookie
@@ -47,6 +49,19 @@ def set_device(request: HttpRequest, device: Device) -> Device:
     """Keep the device for the rest of this request."""
     vars(request)["device"] = device
     return device
+
+
+def viewers(get_response: GetResponse) -> GetResponse:
+    """Each request has its viewer, by the device that asks."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        before = VIEWER.set(Viewer(lambda club: knows_people(device_of(request), club), names_not_told))
+        response = get_response(request)
+        if not response.streaming:  # which is still to be made
+            VIEWER.reset(before)
+        return response
+
+    return respond
 
 
 def with_latest_name(device: Device, match: Match) -> Device:
@@ -177,8 +192,10 @@ def count_wrong_code(device: Device | None, address: str) -> None:
 def only_looks_on(cookies: dict[str, str], match: uuid.UUID) -> bool:
     """Whether a device may view a match and not write on it: it sees the page of all others."""
     device = device_from_cookies(cookies)
-    found = find_match(device, match) if device is not None else None
-    return found is not None and not found.may_score
+    if device is None:
+        return False
+    found = find_match(device, match)
+    return found is not None and not found.may_score and not knows_more(device, found.club_id)
 
 
 def may_view(cookies: dict[str, str], match: str) -> bool:

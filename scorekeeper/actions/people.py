@@ -1,17 +1,18 @@
 """The people of a club: added, called otherwise, found to be one person, and forgotten."""
 
-import re
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import CharField, Q
 
 from scorekeeper import hooks
 from scorekeeper.models import Change, Club, Line, Match, Merge, Night, Player, Seat, Summary
 from scorekeeper.models.player import club_people_named
+from scorekeeper.models.telling import Telling
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.viewer import with_names_replaced
 
 from . import wording
 
@@ -27,7 +28,14 @@ def add(club: Club, names: Iterable[str], at: datetime) -> tuple[list[Player], l
 
 
 MOST_PEOPLE = 500  # of a club
-WITH_NAMES = {"name", "title", "ended_why", "why"}  # of what a history stores: the other texts are keys of rules
+
+
+@transaction.atomic
+def change(person: Player, *, name: str, nickname: str, outside: str, word: str) -> None:
+    """Call somebody otherwise, and say what lookers-on call them. `RuleError` as `rename` and `show_outside`."""
+    rename(person, name, nickname)
+    if (person.outside, person.shown_as if outside == Player.HIDDEN else "") != (outside, word):
+        show_outside(person, outside, word)
 
 
 @transaction.atomic
@@ -48,7 +56,41 @@ def call(person: Player, name: str) -> None:
     if name != person.name:
         person.earlier_names = [*(each for each in person.earlier_names if each != name), person.name]
     person.name = name
-    person.save(update_fields=["name", "nickname", "earlier_names"])
+    if person.outside == Player.JUNIOR:
+        person.shown_as = junior_name(person)
+    person.save(update_fields=["name", "nickname", "earlier_names", "shown_as"])
+
+
+@transaction.atomic
+def show_outside(person: Player, outside: str, word: str) -> None:
+    """What lookers-on call somebody. `outside`: Player.JUNIOR, Player.HIDDEN, or empty: by name; `word`: chosen for
+    somebody hidden, empty: a number. `RuleError` where somebody else is called so."""
+    person.outside = outside
+    if outside == Player.HIDDEN:
+        assert person.club is not None
+        if word.lower() in names_taken(person):
+            raise RuleError(wording.NAME_IS_TAKEN, name=word)
+        kept = person.shown_as if person.shown_as and not word else ""
+        person.shown_as = word or kept or new_name(person.club)
+    else:
+        person.shown_as = junior_name(person) if outside == Player.JUNIOR else ""
+    person.save(update_fields=["outside", "shown_as"])
+    tell_of(person)
+
+
+def names_taken(person: Player) -> set[str]:
+    """What other people of the club are called, inside and outside, in small letters."""
+    others = Player.objects.filter(club=person.club).exclude(pk=person.pk)
+    return {each.lower() for names in others.values_list("name", "shown_as") for each in names if each}
+
+
+def junior_name(person: Player) -> str:
+    """A first name and an initial: "Ada L."; with a number where another one has that."""
+    first, *others = person.name.split()
+    short = " ".join([first, *(f"{others[-1][0]}." for _ in others[:1])])
+    taken, numbers = names_taken(person), range(2, MOST_PEOPLE)
+    tries = (short, *(f"{short[:36]} {number}" for number in numbers))
+    return next(each for each in tries if each.lower() not in taken)
 
 
 def tell_of(person: Player) -> None:
@@ -71,6 +113,8 @@ def merge(kept: Player, gone: Player, at: datetime) -> Merge:
     seats = [str(pk) for pk in Seat.objects.filter(player=gone).values_list("pk", flat=True)]
     done = Merge.objects.create(club=kept.club, kept=kept, gone=gone, seats=seats, at=at)
     move(done, kept)
+    if gone.outside and not kept.outside:
+        show_outside(kept, gone.outside, "")
     done.places = hooks.events().people.move(gone.pk, kept.pk, None)
     done.save(update_fields=["places"])
     return done
@@ -111,6 +155,7 @@ def erase(person: Player, at: datetime) -> str:
     forget(person, names, instead)
     for each in everybody:
         fields: dict[str, Any] = {"name": instead, "nickname": "", "earlier_names": [], "erased": at}
+        fields |= {"outside": "", "shown_as": ""}
         Player.objects.filter(pk=each.pk).update(**fields)
     hosts = Match.objects.filter(club=person.club).values("host")
     for known in Player.objects.filter(device__in=hosts).unused():
@@ -130,7 +175,8 @@ def forget(person: Player, names: set[str], instead: str) -> None:
 
 def new_name(club: Club) -> str:
     """ "Player 17": the first number that nobody of the club has."""
-    taken = {each.lower() for each in Player.objects.filter(club=club).values_list("name", flat=True)}
+    names = Player.objects.filter(club=club).values_list("name", "shown_as")
+    taken = {each.lower() for both in names for each in both}
     numbers = (wording.ERASED.format(number=number) for number in range(1, len(taken) + 2))
     return next(name for name in numbers if name.lower() not in taken)
 
@@ -138,43 +184,30 @@ def new_name(club: Club) -> str:
 def forget_in_matches(matches: Any, names: set[str], instead: str) -> None:
     """Put another name in place of these in whatever was written about some matches."""
     for match in matches.select_related("night"):
-        put_instead(match, ("title", "dealt_by", "ended_why", "writing_name", "extras"), names, instead)
+        put_instead(match, names, instead)
         if match.night is not None:
-            put_instead(match.night, ("name",), names, instead)
+            put_instead(match.night, names, instead)
         for side in match.sides.all():
-            put_instead(side, ("name",), names, instead)
+            put_instead(side, names, instead)
     written = Q(match__in=matches.values("pk"))
     for line in Line.objects.filter(written).only("writer", "reason"):
-        put_instead(line, ("writer", "reason"), names, instead)
+        put_instead(line, names, instead)
     for change in Change.objects.filter(written):
-        put_instead(change, ("words", "before", "after", "writer"), names, instead)
+        put_instead(change, names, instead)
 
 
-def put_instead(row: Any, fields: tuple[str, ...], names: set[str], instead: str) -> None:
-    """Put another name in place of these in the fields of a row, and store what has changed."""
-    said = {field: without_names(getattr(row, field), names, instead) for field in fields}
+def put_instead(row: Telling, names: set[str], instead: str) -> None:
+    """Put another name in place of these in the texts of a row, and store what has changed."""
+    others = dict.fromkeys(names, instead)
+    said = {field: with_names_replaced(getattr(row, field), others) for field in row.tells}
     for field, value in said.items():
         if isinstance(value, str):
-            said[field] = value[: row._meta.get_field(field).max_length]
+            most = row._meta.get_field(field)
+            assert isinstance(most, CharField)
+            said[field] = value[: most.max_length]
     changed = {field: value for field, value in said.items() if value != getattr(row, field)}
     if changed:
         type(row)._default_manager.filter(pk=row.pk).update(**changed)
-
-
-def without_names(value: Any, names: set[str], instead: str) -> Any:
-    """A value as it is stored, a text or lists and dicts with texts in them, with another name in place of these."""
-    if isinstance(value, str):
-        longest = sorted(names, key=len, reverse=True)
-        pattern = "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest)
-        return re.sub(pattern, instead, value, flags=re.IGNORECASE)
-    if isinstance(value, list):
-        return [without_names(each, names, instead) for each in value]
-    if isinstance(value, dict):
-        return {
-            key: without_names(each, names, instead) if key in WITH_NAMES or not isinstance(each, str) else each
-            for key, each in value.items()
-        }
-    return value
 
 
 def export(person: Player) -> dict[str, Any]:
@@ -193,6 +226,7 @@ def export(person: Player) -> dict[str, Any]:
         "name": person.name,
         "nickname": person.nickname,
         "earlier names": person.earlier_names,
+        "public name": person.shown_as or person.name,
         "last played": person.last_seen.isoformat() if person.last_seen else None,
         "matches": played,
     }

@@ -63,6 +63,12 @@ class WhoIsWhoForm(forms.Form):
 class PersonForm(NamedForm):
     name = NameField(label=wording.NAME)
     nickname = NameField(label=wording.NICKNAME)
+    outside = forms.ChoiceField(
+        required=False,
+        label=wording.OUTSIDE,
+        choices=[("", wording.BY_NAME), (Player.JUNIOR, wording.JUNIOR), (Player.HIDDEN, wording.HIDDEN)],
+    )
+    word = NameField()
 
 
 class NamesForm(forms.Form):

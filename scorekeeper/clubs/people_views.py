@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -28,13 +29,14 @@ def person_or_404(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> t
 def people(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """Everybody of a group; those who run it add people."""
     row = club_or_404(device_of(request), club, running=request.method == "POST")
-    form, told = NamesForm(request.POST or None), ""
+    form = NamesForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            told = tell_added(*acts.add(row, form.cleaned_data["names"], timezone.now()))
-            form = NamesForm()
+            messages.info(request, tell_added(*acts.add(row, form.cleaned_data["names"], timezone.now())))
+            return redirect("group-people", club=club)
         except RuleError as error:
             form.add_error("names", str(error))
+    told = " ".join(each.message for each in messages.get_messages(request))
     context = {"club": row, "people": list(Player.objects.of_club(row)), "form": form, "told": told}
     return render(request, "scorekeeper/clubs/people.html", context)
 
@@ -49,10 +51,12 @@ def tell_added(fresh: list[Player], known: list[Player]) -> str:
 def name(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> HttpResponse:
     """Call somebody otherwise; what else there is to say about who they are leads on from here."""
     row, person = person_or_404(request, club, player)
-    form = PersonForm(request.POST or None, initial={"name": person.name, "nickname": person.nickname})
+    now = {"name": person.name, "nickname": person.nickname, "outside": person.outside}
+    now["word"] = person.shown_as if person.outside == Player.HIDDEN else ""
+    form = PersonForm(request.POST or None, initial=now)
     if request.method == "POST" and form.is_valid():
         try:
-            acts.rename(person, **form.cleaned_data)
+            acts.change(person, **form.cleaned_data)
             return redirect("group-people", club=club)
         except RuleError as error:
             form.add_error("name", str(error))

@@ -18,6 +18,7 @@ from scorekeeper.server import data_dir
 
 from . import news, wording
 from .stored_words import KEEPER
+from .telling import Telling
 
 if TYPE_CHECKING:
     from .match import Match
@@ -104,8 +105,10 @@ def write_transaction() -> Iterator[None]:
             WRITE_LOCK.release()
 
 
-class Line(models.Model):
+class Line(Telling):
     """One row of the sheet as somebody wrote it. Revision is the order of arrival, base what the writer saw."""
+
+    tells = ("writer", "reason")
 
     uuid = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="lines")
@@ -146,8 +149,10 @@ class Line(models.Model):
         raise SlipConflict(self)
 
 
-class RecordedChange(models.Model):
+class RecordedChange(Telling):
     """A change with the whole snapshot before and after it, so that undo can restore what it replaced."""
+
+    tells = ("words", "before", "after", "writer")
 
     uuid = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     act = models.PositiveIntegerField()

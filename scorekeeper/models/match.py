@@ -45,6 +45,7 @@ from .player import Club, Player, Seat, Side, club_people, players_named
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
 from .stored_words import KEEPER
+from .telling import Telling
 
 NOTHING_DECIDED = {"totals": None, "winner": None}
 
@@ -53,8 +54,10 @@ def game_choices() -> list[tuple[str, str]]:
     return [(key, game.name) for key, game in everything().items()]
 
 
-class Match(models.Model):
+class Match(Telling):
     """One table playing one game, by the house rules stored at its start."""
+
+    tells = ("title", "dealt_by", "ended_why", "writing_name", "extras")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="matches")

@@ -13,6 +13,7 @@ from scorekeeper.device import Device
 
 from .key import Key
 from .player import Club, Player
+from .telling import Telling
 
 if TYPE_CHECKING:
     from .match import Match
@@ -34,8 +35,10 @@ class NightQuerySet(models.QuerySet["Night"]):
         return self.filter(ended=None, last_used__gt=at - LASTS).order_by("-last_used")
 
 
-class Night(models.Model):
+class Night(Telling):
     """An evening of some people. It begins with the first match of a phone that is in none."""
+
+    tells = ("name",)
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="nights")

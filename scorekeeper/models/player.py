@@ -1,8 +1,9 @@
 """Clubs, players, and the sides and seats of a match."""
 
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
+from typing import Any, Self
 
 from django.db import models
 from django.db.models import F, OuterRef, Q, Subquery, Value
@@ -10,6 +11,9 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from scorekeeper.rules.setup import Stay
+from scorekeeper.viewer import name_for_viewer
+
+from .telling import Telling
 
 
 class Club(models.Model):
@@ -57,7 +61,12 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
 
 class Player(models.Model):
-    """A person known to a club, or to the device that typed the name."""
+    """A person known to a club, or to the device that typed the name.
+
+    Loaded for somebody who only looks on, whoever is a junior or hidden outside their club has another name.
+    """
+
+    JUNIOR, HIDDEN = "junior", "hidden"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE)
@@ -68,6 +77,8 @@ class Player(models.Model):
     nickname = models.CharField(max_length=40, blank=True)  # found by it, too
     earlier_names = models.JSONField(default=list, blank=True)  # newest last; they are found by them
     erased = models.DateTimeField(null=True, blank=True)
+    outside = models.CharField(max_length=6, blank=True, choices=[(JUNIOR, "junior"), (HIDDEN, "hidden")])
+    shown_as = models.CharField(max_length=40, blank=True)  # to lookers-on; empty: by name
 
     same_as: uuid.UUID | None  # who they were found to be, set by `with_merges`; mostly None
 
@@ -78,6 +89,16 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @classmethod
+    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any], **how: Any) -> Self:
+        row = super().from_db(db, field_names, values, **how)
+        loaded = vars(row)
+        if loaded.get("shown_as"):
+            name = name_for_viewer(loaded["club_id"], loaded["name"], loaded["shown_as"])
+            if name != loaded["name"]:
+                loaded |= {"name": name, "nickname": "", "earlier_names": []}
+        return row
 
 
 class Merge(models.Model):
@@ -103,8 +124,10 @@ class Merge(models.Model):
         return f"{self.gone} is {self.kept}"
 
 
-class Side(models.Model):
+class Side(Telling):
     """A player or a partnership: one column of the sheet."""
+
+    tells = ("name",)
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="sides")

@@ -18,6 +18,7 @@ from scorekeeper.marks import SHEET, slow
 from scorekeeper.models import Key, Match
 from scorekeeper.rules.game import Game
 from scorekeeper.sheet import page as sheet_page
+from scorekeeper.viewer import show_to_all
 
 from . import pdf as printing_pdf
 from . import result_image
@@ -29,6 +30,7 @@ from .missing_library import no_paper_sentence
 
 @require_safe
 def projector(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    show_to_all()
     match = match_or_404(request, pk)
     there = match.went_on()
     if there is not None and find_match(device_of(request), there.pk) is not None:

@@ -23,7 +23,7 @@ from leagues.rules.words import with_names
 from leagues.state import wording
 from scorekeeper.rules.tally import RuleError
 
-from .players import Person, earlier_names, holders, name_with_earlier, names_in
+from .players import People, Person, as_seen, earlier_names, holders, name_with_earlier, names_in
 from .queries import EventRows, build_entrants, build_people, build_rounds, load_rows
 from .round_state import RoundState
 from .table_state import find_seating
@@ -40,7 +40,8 @@ class EventState:
         self.event = event
         self.format, self.game = event.format, event.game
         rows = rows or load_rows([event])[event.pk]
-        self.people, self.entrants = build_people(rows), build_entrants(rows)
+        self.people: People = as_seen(build_people(rows), event.club_id)
+        self.entrants = build_entrants(rows)
         self.rounds = build_rounds(rows, self.game, rows.facts)
 
     @cached_property

@@ -2,12 +2,13 @@
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from leagues.state import wording
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import isolated
+from scorekeeper.viewer import knows, name_for_viewer
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,7 @@ class Person:
     place: int
     first: int
     player: uuid.UUID
+    shown_as: str = ""  # to lookers-on; empty: by name
 
 
 def describe_rounds_held(name: str, first: int, last: int, round_name: str) -> str:
@@ -27,6 +29,16 @@ def describe_rounds_held(name: str, first: int, last: int, round_name: str) -> s
 
 
 People = Mapping[int, Sequence[Person]]  # by number, in order of place and round
+
+
+def as_seen(people: People, club: uuid.UUID | None) -> People:
+    """The people of an event as whoever asks may know them: the very same where they may know everybody."""
+    if not any(person.shown_as for behind in people.values() for person in behind) or knows(club):
+        return people
+    return {
+        number: [replace(each, name=name_for_viewer(club, each.name, each.shown_as)) for each in behind]
+        for number, behind in people.items()
+    }
 
 
 def holders(people: Iterable[Person], number: int) -> list[Person]:

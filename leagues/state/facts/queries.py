@@ -82,7 +82,7 @@ TABLE_COLUMNS = (
     "match_id",
 )
 OF_MATCH = ("options", "partners", "first_dealer", "ended", "edition", "extras")
-MEMBERS = ("entrant__number", "player__name", "place", "first", "player_id")
+MEMBERS = ("entrant__number", "player__name", "place", "first", "player_id", "player__shown_as")
 ROLL = ("number", "ticket", "joined", "left", "brought")
 # by the list that each fills: the rows, the way from them to their evening, and their columns
 QUERIES: dict[str, tuple[Callable[[], QuerySet[Any]], str, tuple[str, ...]]] = {

@@ -21,7 +21,7 @@ from leagues.models import Event
 from leagues.rules import draws
 from leagues.state import wording
 from leagues.state.facts.event_state import EventState, event_states, uncached_copy
-from leagues.state.facts.players import Person
+from leagues.state.facts.players import Person, as_seen
 from leagues.state.facts.queries import (
     QUERIES,
     EventRows,
@@ -85,8 +85,10 @@ class RememberedEvent:
         """The evening, with its event as it was just read."""
         found = EventState.__new__(EventState)
         found.event, found.format, found.game = event, event.format, event.game
-        found.people, found.entrants, found.rounds = self.people, self.entrants, self.rounds
+        found.people, found.entrants, found.rounds = as_seen(self.people, event.club_id), self.entrants, self.rounds
         found.worked_out, found.from_rows = self.worked_out, self.from_rows
+        if found.people is not self.people:  # what was worked out may name somebody
+            found.worked_out, found.from_rows = WorkedOut(), {}
         return found
 
 
