@@ -8,6 +8,7 @@ from leagues.changes import views as changes_views
 from leagues.draw import views as draw_views
 from leagues.files import views as file_views
 from leagues.from_paper import views as from_paper_views
+from leagues.groups import honours as honours_views
 from leagues.groups import views as group_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
@@ -74,6 +75,8 @@ urlpatterns = [
     path("season/<uuid:key>/<slug:token>/", league_views.enter, name="season-enter"),
     path("seasons/<uuid:season>/", seasons_views.season, name="season"),
     path("seasons/<uuid:season>/rules/", seasons_views.rules, name="season-rules"),
+    path("seasons/<uuid:season>/close/", seasons_views.close, name="season-close"),
+    path("groups/<uuid:club>/honours/", honours_views.honours, name="group-honours"),
     path("seasons/<uuid:season>/next/", seasons_views.next_evening, name="season-next"),
     path("groups/<uuid:club>/file/", file_views.group_file, name="group-saved"),
     path("seasons/<uuid:season>/file/", file_views.season_file, name="season-saved"),

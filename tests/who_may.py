@@ -106,8 +106,8 @@ ACTS: dict[str, Acts] = {
         "Print everything at once, take the evening away as a file": "event-print event-pdf event-saved",
         "Keep its people as a group": "event-group-keep",
         "Add it to a group that one runs": "event-group-add",
-        "Begin the next evening of its season, change the season's rules, take it away as a file": "season-next"
-        " season-rules season-saved",
+        "Begin the next evening of its season, change its rules, close it, take it away as a file": "season-next"
+        " season-rules season-close season-saved",
         "Delete it and bring it back": "event-delete event-restore",
     },
     "A league of fixtures": {
@@ -118,7 +118,7 @@ ACTS: dict[str, Acts] = {
     },
     "A group": {
         "See its nights, records and strength; take its games away as a table": "group group-nights group-records"
-        " group-strength group-file",
+        " group-strength group-honours group-file",
         "See its people, what each has won, and two against each other": "look:group-people person person-matches"
         " head-to-head person-file",
         "Start a night; leave the group on this phone": "group-start group-leave",

@@ -39,9 +39,13 @@ def seasons_of_club(club: uuid.UUID) -> list[EventUnderWay]:
         EventUnderWay(
             name,
             reverse("season", args=[season]),
-            wording.NEXT_FIXTURES.format(day=format_date(comes, "D j M")) if comes else "",
+            wording.CLOSED
+            if closed
+            else wording.NEXT_FIXTURES.format(day=format_date(comes, "D j M"))
+            if comes
+            else "",
         )
-        for season, name, comes in found.values_list("pk", "name", "comes")
+        for season, name, closed, comes in found.values_list("pk", "name", "closed", "comes")
     ]
 
 

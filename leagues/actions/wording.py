@@ -76,7 +76,7 @@ WON_DECIDER = "{who} won the decider"
 NOBODY_AGREED = "The other side has not agreed yet: {tables}. Look again."
 
 # a league of fixtures
-NEXT_FIXTURES = "next {day}"
+NEXT_FIXTURES, CLOSED = "next {day}", "closed"
 RESULTS_ARE_IN = "A result is in, so the fixtures stay as they are."
 SEASON_CLOSED = "This season is closed. Whoever runs it can open it again."
 RESULT_COUNTS = "Both captains agreed on this result. Only whoever runs the league can change it now."

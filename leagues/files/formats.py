@@ -1,6 +1,6 @@
 """The parts of a file that are of an evening, a season or a group; matches and people are as in any file."""
 
-from leagues.rules.season_rules import MOST, MOST_PLACES, MOST_POINTS
+from leagues.rules.season_rules import ALSO, MOST, MOST_PLACES, MOST_POINTS
 from scorekeeper.files.formats import (
     CHANGE_FACTS,
     MATCH,
@@ -49,8 +49,10 @@ SEASON_RULES = Record(
         "least": FEW,
         "up": FEW,
         "down": FEW,
+        "worst": FEW,
+        "also": Many(Letters(10), len(ALSO)),
     },
-    may_lack=("places", "best", "coming", "least", "up", "down"),
+    may_lack=("places", "best", "coming", "least", "up", "down", "worst", "also"),
 )
 SEASON = Record({"id": Id(), "name": a_name(80, 1), "started": Time(), "rules": SEASON_RULES}, {"rules": {}})
 ENTRANT_FACTS: dict[str, Shape] = {

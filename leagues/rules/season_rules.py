@@ -11,6 +11,7 @@ from scorekeeper.rules.words import joined, so_many
 
 from . import wording
 
+ALSO = ("won", "came")  # tables beside the one of points: evenings won, evenings played
 MOST_PLACES, MOST_POINTS, MOST = 60, 1_000, 100
 
 
@@ -19,7 +20,8 @@ class SeasonRules:
     """`places`: what the first, second … place brings; empty: as usual. `best`: so many evenings of each count; 0: all.
 
     `coming`: points for each evening that somebody came to, also where it is dropped. `least`: evenings that somebody
-    needs for a place. `up`, `down`: how many first and last ones move.
+    needs for a place. `up`, `down`: how many first and last ones move. `worst`: so many evenings of each do not count,
+    those that somebody missed first. `also`: further tables, keys of `ALSO`.
     """
 
     places: tuple[int, ...] = ()
@@ -28,23 +30,31 @@ class SeasonRules:
     least: int = 0
     up: int = 0
     down: int = 0
+    worst: int = 0
+    also: tuple[str, ...] = ()
 
     @property
     def stored(self) -> dict[str, Any]:
         """What was chosen, without what is usual; read by `read_rules`."""
-        return {name: [*value] if name == "places" else value for name, value in asdict(self).items() if value}
+        return {name: [*value] if isinstance(value, tuple) else value for name, value in asdict(self).items() if value}
 
     def of_place(self, place: int) -> int:
         """What a place brings by `places`; those beyond the list bring nothing, level ones all bring their place's."""
         return self.places[place - 1] if place <= len(self.places) else 0
 
-    def counted(self, brought: Sequence[int]) -> tuple[int, ...]:
-        """Which evenings count, in their order: the best ones, of level ones the first. `brought`: points of each."""
-        best = sorted(range(len(brought)), key=lambda at: (-brought[at], at))
-        return tuple(sorted(best[: self.best or None]))
+    def most(self, held: int) -> int:
+        """How many evenings count at most, of so many that were held: one at least."""
+        most = max(1, held - self.worst) if self.worst else held
+        return min(most, self.best) if self.best else most
 
-    def total(self, brought: Sequence[int]) -> int:
-        return sum(brought[at] for at in self.counted(brought)) + self.coming * len(brought)
+    def counted(self, brought: Sequence[int], held: int = 0) -> tuple[int, ...]:
+        """Which evenings count, in their order: the best ones, of level ones the first. `brought`: points of each;
+        `held`: how many the season has, also those that were missed."""
+        best = sorted(range(len(brought)), key=lambda at: (-brought[at], at))
+        return tuple(sorted(best[: self.most(max(held, len(brought)))]))
+
+    def total(self, brought: Sequence[int], held: int = 0) -> int:
+        return sum(brought[at] for at in self.counted(brought, held)) + self.coming * len(brought)
 
     def lacks(self, evenings: int) -> int:
         """How many evenings somebody needs yet for a place."""
@@ -61,6 +71,7 @@ class SeasonRules:
             *(listed if self.places else usual),
             *([wording.COMING.format(points=so_many(self.coming, "points"))] * bool(self.coming)),
             *([wording.BEST_COUNT.format(evenings=so_many(self.best, "evenings"))] * bool(self.best)),
+            *([wording.WORST_DROPPED.format(evenings=so_many(self.worst, "evenings"))] * bool(self.worst)),
             *([wording.PLACE_NEEDS.format(evenings=so_many(self.least, "evenings"))] * (self.least > 1)),
         ]
 
@@ -76,4 +87,5 @@ USUAL = SeasonRules()
 
 
 def read_rules(stored: Mapping[str, Any]) -> SeasonRules:
-    return SeasonRules(**{**stored, "places": tuple(stored.get("places", ()))})
+    lists = {name: tuple(stored.get(name, ())) for name in ("places", "also")}
+    return SeasonRules(**{**stored, **lists})

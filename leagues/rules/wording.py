@@ -86,6 +86,7 @@ GRAND_SLAM, HAND_OF = "Grand slam", "A hand of {points}"
 PLACES_BRING = "The places of an evening bring {points} points."
 COMING = "Coming brings {points} more."
 BEST_COUNT = "Only your best {evenings} count."
+WORST_DROPPED = "Left out: your worst {evenings}, missed ones first."
 PLACE_NEEDS = "You need {evenings} for a place."
 GOES_UP, GOES_DOWN = "goes up", "goes down"
 

@@ -1,7 +1,7 @@
 """The forms of a league of fixtures: its teams and dates, what its results bring, a result, another day, a team."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -10,14 +10,15 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.actions.fixtures import League, NewTeam
-from leagues.models import Season
+from leagues.models import Season, SeasonTeam
 from leagues.rules import fixtures as rules
-from scorekeeper.entry.fields import NameField, choice_errors, number_field
+from scorekeeper.entry.fields import NameField, choice_errors, choices_of, number_field, set_choices
 from scorekeeper.models import Match
 
 from . import wording
 from .league_page import short_day
 
+BEFORE = "before"  # plays as the season before
 MOST_LETTERS = 8_000  # of a list of teams
 FIRST_YEAR, LAST_YEAR = 1990, 2200
 
@@ -62,9 +63,21 @@ class LeagueForm(forms.Form):
         error_messages=choice_errors(wording.CHOOSE),
     )
 
-    def __init__(self, *args: Any, host: uuid.UUID, season: Season | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        host: uuid.UUID,
+        season: Season | None = None,
+        before: rules.FixtureRules | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`before`: what the season before this one brought, which this one may, too."""
         super().__init__(*args, **kwargs)
         self.host, self.season = host, season
+        self.brings = {key: known for key, (_, known) in rules.PRESETS.items()}
+        if before is not None:
+            self.brings[BEFORE] = before
+            set_choices(self, "played", [(BEFORE, wording.AS_BEFORE), *choices_of(self, "played")])
 
     def clean_name(self) -> str:
         """The name of no other season of the host."""
@@ -106,7 +119,7 @@ class LeagueForm(forms.Form):
         """What a valid form says."""
         said = self.cleaned_data
         pause = (said["pause_from"], said["pause_to"]) if said.get("pause_from") else None
-        _, chosen = rules.PRESETS[said["played"]]
+        chosen = self.brings[said["played"]]
         return League(said["teams"], chosen, said["first"], int(said["times"]), int(said["every"]), pause)
 
 
@@ -125,10 +138,10 @@ def refuse_teams(teams: Sequence[NewTeam]) -> None:
         raise ValidationError(wording.TOO_MANY_DIVISIONS.format(most=rules.MOST_DIVISIONS))
 
 
-def listed_teams(season: Season) -> str:
-    """The teams of a season as the form takes them."""
+def listed_teams(teams: Iterable[NewTeam | SeasonTeam]) -> str:
+    """Teams, in order of their divisions, as the form takes them."""
     lines, division = list[str](), 1
-    for team in season.teams.order_by("number"):
+    for team in teams:
         lines += [""] * (team.division != division)
         lines.append(f"{team.name}, {team.captain}" if team.captain else team.name)
         division = team.division
@@ -154,6 +167,11 @@ class FixtureRulesForm(forms.Form):
     def __init__(self, *args: Any, known: rules.FixtureRules, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.known = known
+
+    @property
+    def numbers(self) -> list[forms.BoundField]:
+        """The boxes of one number each."""
+        return [self[name] for name in ("win", "draw", "loss", "leg", "legs", "up", "down")]
 
     @property
     def rules(self) -> rules.FixtureRules:

@@ -9,11 +9,12 @@ from django.utils import timezone
 from django.utils.dateformat import format as format_date
 from django.utils.functional import cached_property
 
-from leagues.actions.fixtures import figures_of
+from leagues.actions.fixtures import NewTeam, figures_of
 from leagues.models import Fixture, FixtureReport, Season, SeasonKey, SeasonTeam
 from leagues.paper import wording as paper_wording
 from leagues.paper.league_sheet import PrintedLeague, PrintedTable, PrintedWeek
 from leagues.rules import fixtures as rules
+from leagues.rules.wording import GOES_DOWN, GOES_UP
 from scorekeeper.device import Device
 
 from . import wording
@@ -159,6 +160,28 @@ class LeaguePage:
         sides = [side for team, side in own.items() if team in self.captained]
         home, away = self.teams[fixture.home_id], self.teams[fixture.away_id]
         return FixtureRow(fixture, home, away, reports, sides[0] if len(sides) == 1 else "")
+
+    @property
+    def runs_season(self) -> bool:
+        """Whether this device may close it."""
+        return self.runs
+
+    @property
+    def winners(self) -> list[tuple[str, list[str]]]:
+        """Who is first in each division, with its name; nothing before anybody has played."""
+        firsts = [
+            (table.name, [team.name for row, team in table.rows if row.place == 1 and row.played])
+            for table in self.tables
+        ]
+        return [each for each in firsts if each[1]]
+
+    @property
+    def next_teams(self) -> list[NewTeam]:
+        """The teams of the season after this one, in the divisions that they go to, the best first."""
+        moves = {GOES_UP: -1, GOES_DOWN: 1}
+        ranked = [(row, team) for table in self.tables for row, team in table.rows]
+        found = [NewTeam(team.name, team.captain, team.division + moves.get(row.move, 0)) for row, team in ranked]
+        return sorted(found, key=lambda team: team.division)
 
     @property
     def names(self) -> list[str]:

@@ -19,7 +19,17 @@ from scorekeeper.device import Act, Device
 from scorekeeper.models import Club, Match
 from scorekeeper.rules.tally import RuleError
 
-from .league_form import DayForm, FixtureRulesForm, LeagueForm, ResultForm, TeamForm, fields_of_rules, listed_teams
+from . import wording
+from .league_form import (
+    BEFORE,
+    DayForm,
+    FixtureRulesForm,
+    LeagueForm,
+    ResultForm,
+    TeamForm,
+    fields_of_rules,
+    listed_teams,
+)
 from .league_page import FixtureRow, LeaguePage
 
 SHEETS, SHEET_DAYS = 8, 21  # matches offered as the sheet of a fixture: so many, of so many days
@@ -52,15 +62,35 @@ def new(request: HttpRequest) -> HttpResponse:
     """Begin a league of fixtures, once its weeks were looked at."""
     device, club = device_of(request), club_of(request)
     usual = {"pk": uuid.uuid4(), "first": timezone.localdate() + timedelta(days=7), "times": "2", "played": "any"}
-    form = LeagueForm(request.POST if request.method == "POST" else None, host=device.id, initial=usual)
+    after = season_before(request)
+    if after is not None:
+        club = after.row.club
+        usual |= {"teams": listed_teams(after.next_teams), "played": BEFORE, "name": next_name(after.row)}
+    said = request.POST if request.method == "POST" else None
+    form = LeagueForm(said, host=device.id, initial=usual, before=after.rules if after is not None else None)
     if form.is_valid() and "begin" in request.POST:
-        said = form.cleaned_data
-        known = Season.objects.filter(pk=said["pk"]).exclude(host=device.id).exists()
+        pk = form.cleaned_data["pk"]
+        known = Season.objects.filter(pk=pk).exclude(host=device.id).exists()
         season = acts.create_league(
-            said["name"], form.league, device.id, timezone.now(), club=club, pk=None if known else said["pk"]
+            form.cleaned_data["name"], form.league, device.id, timezone.now(), club=club, pk=None if known else pk
         )
         return set_device_cookie(request, redirect("season", season=season.pk), device)
-    return set_device_cookie(request, show_form(request, form, club=club), device)
+    return set_device_cookie(request, show_form(request, form, club=club, after=after), device)
+
+
+def season_before(request: HttpRequest) -> LeaguePage | None:
+    """The league after which another one begins, which this device runs; None without one, 404 for another's."""
+    wanted = request.POST.get("after") or request.GET.get("after", "")
+    try:
+        return league_or_404(request, uuid.UUID(wanted), running=True) if wanted else None
+    except ValueError:
+        raise Http404 from None
+
+
+def next_name(before: Season) -> str:
+    """The name of a season with this year behind it: "Pub league 2027" after "Pub league" or "Pub league 2026"."""
+    name, _, year = before.name.rpartition(" ")
+    return wording.NEXT_NAME.format(name=name if year.isdigit() else before.name, year=timezone.localdate().year)[:80]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -86,7 +116,7 @@ def fields_of_league(page: LeaguePage) -> dict[str, object]:
     largest = max(Counter(team.division for team in page.teams.values()).values(), default=2)
     return {
         "name": page.row.name,
-        "teams": listed_teams(page.row),
+        "teams": listed_teams(page.teams.values()),
         "first": days[0] if days else timezone.localdate(),
         "every": "14" if len(days) > 1 and (days[1] - days[0]).days == 14 else "7",
         "times": f"{max(1, len(days) // (largest - 1 + largest % 2))}",
@@ -95,7 +125,12 @@ def fields_of_league(page: LeaguePage) -> dict[str, object]:
 
 
 def show_form(
-    request: HttpRequest, form: LeagueForm, *, club: Club | None = None, season: Season | None = None
+    request: HttpRequest,
+    form: LeagueForm,
+    *,
+    club: Club | None = None,
+    season: Season | None = None,
+    after: LeaguePage | None = None,
 ) -> HttpResponse:
     league = form.league if form.is_bound and form.is_valid() else None
     weeks = (
@@ -106,7 +141,7 @@ def show_form(
         if league is not None
         else []
     )
-    context = {"form": form, "weeks": weeks, "club": club, "season": season}
+    context = {"form": form, "weeks": weeks, "club": club, "season": season, "after": after}
     return render(request, "leagues/seasons/league_form.html", context)
 
 

@@ -23,10 +23,18 @@ class SeasonRulesForm(forms.Form):
         error_messages={"max_length": wording.PLACES_WRONG},
     )
     best = number_field(wording.NUMBER_WRONG, 0, MOST, required=False, label=wording.BEST_LABEL)
+    worst = number_field(wording.NUMBER_WRONG, 0, MOST, required=False, label=wording.WORST_LABEL)
     coming = number_field(wording.POINTS_WRONG, 0, MOST_POINTS, required=False, label=wording.COMING_LABEL)
     least = number_field(wording.NUMBER_WRONG, 0, MOST, required=False, label=wording.LEAST_LABEL)
     up = number_field(wording.NUMBER_WRONG, 0, MOST, required=False, label=wording.UP_LABEL)
     down = number_field(wording.NUMBER_WRONG, 0, MOST, required=False, label=wording.DOWN_LABEL)
+    also = forms.MultipleChoiceField(
+        required=False,
+        label=wording.ALSO_LABEL,
+        choices=[*wording.ALSO.items()],
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"invalid_choice": wording.CHOOSE, "invalid_list": wording.CHOOSE},
+    )
 
     def clean_places(self) -> tuple[int, ...]:
         """The points of each place; empty: as usual."""
@@ -41,9 +49,15 @@ class SeasonRulesForm(forms.Form):
         return points
 
     @property
+    def numbers(self) -> list[forms.BoundField]:
+        """The boxes of one number each."""
+        return [self[name] for name in ("best", "worst", "coming", "least", "up", "down")]
+
+    @property
     def rules(self) -> SeasonRules:
         """What a valid form says."""
-        return SeasonRules(**{name: value for name, value in self.cleaned_data.items() if value})
+        also = tuple(self.cleaned_data["also"])
+        return SeasonRules(**{name: value for name, value in self.cleaned_data.items() if value} | {"also": also})
 
 
 def fields_of(rules: SeasonRules) -> dict[str, Any]:

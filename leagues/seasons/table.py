@@ -2,7 +2,7 @@
 
 import uuid
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
@@ -48,6 +48,7 @@ class SeasonTotal:
     brought: dict[uuid.UUID, int] = field(default_factory=dict)
     place: int = 0
     move: str = ""
+    held: int = 0  # evenings of the season that count, also those without this person
 
     @property
     def evenings(self) -> int:
@@ -55,7 +56,7 @@ class SeasonTotal:
 
     @property
     def points(self) -> int:
-        return self.rules.total([*self.brought.values()])
+        return self.rules.total([*self.brought.values()], self.held)
 
     @property
     def lacks(self) -> int:
@@ -65,7 +66,7 @@ class SeasonTotal:
     @cached_property
     def dropped(self) -> dict[uuid.UUID, int]:
         """What the evenings that do not count would have brought."""
-        counted = self.rules.counted([*self.brought.values()])
+        counted = self.rules.counted([*self.brought.values()], self.held)
         return {event: points for at, (event, points) in enumerate(self.brought.items()) if at not in counted}
 
     @property
@@ -143,6 +144,8 @@ class SeasonPage:
         found: dict[uuid.UUID, SeasonTotal] = {}
         for evening in self.counting:
             add_evening(found, evening, self.rules)
+        for row in found.values():
+            row.held = len(self.counting)
         ranks = sorted(row.rank for row in found.values() if not row.lacks)
         for row in found.values():
             if not row.lacks:
@@ -164,6 +167,24 @@ class SeasonPage:
         if len(known) < 2:
             return words
         return [wording.NAMED_PLACE.format(name=each.name, place=place) for each, place in zip(known, words)]
+
+    @property
+    def further(self) -> list[tuple[str, list[tuple[int, str, int]]]]:
+        """(title, rows of place, name and figure) of each table beside the one of points, the most first."""
+        figures = {"won": lambda row: row.won, "came": lambda row: row.evenings}
+        return [(wording.ALSO[key], ranked(self.totals, figures[key])) for key in self.rules.also if key in figures]
+
+    @property
+    def runs_season(self) -> bool:
+        """Whether this device may close it."""
+        return self.hosts
+
+    @property
+    def winners(self) -> list[tuple[str, list[str]]]:
+        """Who is first in each table, with its name, empty for the one of points; nothing before anybody is."""
+        first = [each.name for each in self.totals if each.leads]
+        further = [(title, [name for place, name, _ in rows if place == 1]) for title, rows in self.further]
+        return [each for each in (("", first), *further) if each[1]]
 
     @property
     def names(self) -> list[str]:
@@ -194,6 +215,13 @@ class SeasonPage:
         )
         held = tuple(SeasonEvening(str(each.event), timezone.localdate(each.event.started)) for each in self.counting)
         return OnPaper(self.row.name, held, rows, self.rule)
+
+
+def ranked(totals: Sequence[SeasonTotal], figure: Callable[[SeasonTotal], int]) -> list[tuple[int, str, int]]:
+    """(place, name, figure), the highest first, without who has none; equal ones share a place."""
+    rows = sorted(((figure(row), row.name) for row in totals if figure(row)), key=lambda each: (-each[0], each[1]))
+    figures = [-each for each, _ in rows]
+    return [(1 + bisect_left(figures, -each), name, each) for each, name in rows]
 
 
 def why_not_counted(event: models.Event, over: dict[uuid.UUID, bool]) -> str:

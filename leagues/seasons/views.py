@@ -10,11 +10,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues import models
 from leagues.actions import organiser
+from leagues.actions.seasons import close_season
 from leagues.paper import documents
 from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
 from leagues.rules.season_rules import read_rules
 from scorekeeper.access.permission import device_of
+from scorekeeper.device import Device
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence
@@ -30,7 +32,11 @@ from .table import SeasonPage
 def find_page(request: HttpRequest, pk: uuid.UUID) -> SeasonPage | LeaguePage:
     """The season, of evenings or of fixtures, if this device may look at it; else 404."""
     device = device_of(request)
-    row = get_object_or_404(models.Season.objects.seen_by(device).select_related("club"), pk=pk)
+    return page_of(get_object_or_404(models.Season.objects.seen_by(device).select_related("club"), pk=pk), device)
+
+
+def page_of(row: models.Season, device: Device) -> SeasonPage | LeaguePage:
+    """A season, of evenings or of fixtures, as this device may look at it."""
     return SeasonPage(row, device) if row.fixture_rules is None else LeaguePage(row, device)
 
 
@@ -61,6 +67,14 @@ def rules(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
 
 
 @require_POST
+def close(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """Close the season, or open it again with `undo`."""
+    row = get_object_or_404(models.Season.objects.run_by(device_of(request)), pk=season)
+    close_season(row, None if "undo" in request.POST else timezone.now())
+    return redirect("season", season=season)
+
+
+@require_POST
 def next_evening(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """Begin an evening like the last one, for the device that began the season, and go to its draw."""
     row = get_object_or_404(models.Season, pk=season, host=device_of(request).id)
@@ -75,8 +89,8 @@ def dates(request: HttpRequest, season: uuid.UUID, token: str) -> HttpResponse:
     device = device_of_token(row, token)
     if device is None or not models.Season.objects.seen_by(device).filter(pk=row.pk).exists():
         raise Http404
-    league = row.fixture_rules is not None
-    entries = fixtures_of(LeaguePage(row, device)) if league else evenings_of(SeasonPage(row, device))
+    page = page_of(row, device)
+    entries = evenings_of(page) if isinstance(page, SeasonPage) else fixtures_of(page)
     return HttpResponse(calendar_file(row.name, entries), content_type="text/calendar; charset=utf-8")
 
 

@@ -18,15 +18,18 @@ WENT_ON = "it went on in another evening"
 NOBODY_WON = "nobody won it"
 PLAYING = "is being played"
 
-PLACES_LABEL = "Points for 1st, 2nd, 3rd … (empty: one for each person below you)"
+ALSO = {"won": "Evenings won", "came": "Evenings played"}
+ALSO_LABEL = "Also a table of"
+PLACES_LABEL = "Points for 1st, 2nd, 3rd …"
 PLACES_LIKE = "10, 8, 6, 4, 2, 1"
 PLACES_WRONG = "Type up to 60 numbers, each up to 1000, such as 10, 8, 6."
 NUMBER_WRONG = "Type a number up to 100, or nothing."
 POINTS_WRONG = "Type a number up to 1000, or nothing."
-BEST_LABEL = "How many of the best evenings count? (empty: all)"
+BEST_LABEL = "Best evenings that count"
+WORST_LABEL = "Worst evenings that don’t"
 COMING_LABEL = "Points for coming"
-LEAST_LABEL = "Evenings needed for a place"
-UP_LABEL, DOWN_LABEL = "How many go up", "How many go down"
+LEAST_LABEL = "Evenings for a place"
+UP_LABEL, DOWN_LABEL = "Go up", "Go down"
 
 # a league of fixtures
 LEAGUE_NAME = "Name of the league"
@@ -47,12 +50,13 @@ TIMES = (("1", "once"), ("2", "twice, home and away"), ("3", "three times"), ("4
 PAUSE_FROM, PAUSE_TO = "No matches from", "to"
 PAUSE_WRONG = "Write the first and the last day without matches, or neither."
 PAUSE_LONG = "A break lasts up to a year."
+AS_BEFORE, NEXT_NAME = "As last season", "{name} {year}"
 PLAYED_LABEL = "What is played in a match"
 DAY_WRONG = "Choose a day."
 CHOOSE = "Choose one of them."
 OLD_FORM = "This page is old. Open it again."
-RESULT_LABELS = ("Points for a win", "for a draw", "for a lost match")
-LEG_LABEL, LEGS_LABEL = "Points for each leg won", "Legs in a match (empty: any number)"
+RESULT_LABELS = ("For a win", "For a draw", "For a lost match")
+LEG_LABEL, LEGS_LABEL = "For each leg won", "Legs in a match (empty: any)"
 LEGS_IN_A_MATCH = "Type a number up to 200, or nothing."
 LEGS = "legs"
 TIES_LABEL = "If level"
@@ -61,7 +65,7 @@ TIES = (
     ("difference legs met", "difference, legs won, their meetings"),
     ("won difference met", "matches won, difference, meetings"),
 )
-TEAMS_UP, TEAMS_DOWN = "How many teams go up", "How many go down"
+TEAMS_UP, TEAMS_DOWN = "Teams that go up", "Teams that go down"
 RESULT_WRONG = "Type both figures."
 SHEET_LABEL, NO_SHEET, SHEET = "Its sheet, if you kept one", "no sheet", "{match} · {day}"
 OTHER_DAY = "Another day"

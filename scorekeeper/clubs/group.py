@@ -89,7 +89,7 @@ class GroupPage:
         """Its leagues and tournaments, the newest first: one query."""
         return hooks.events().people.of_club(self.club.pk)
 
-    @property
+    @cached_property
     def seasons(self) -> list[hooks.EventUnderWay]:
         """Its seasons, the newest first: one query."""
         return hooks.events().people.seasons_of_club(self.club.pk)

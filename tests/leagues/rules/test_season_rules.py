@@ -6,7 +6,7 @@ from leagues.rules.season_rules import SeasonRules, read_rules
 from leagues.seasons.rules_form import SeasonRulesForm, fields_of
 
 USUAL = ["Each evening you get a point for everyone who ends below you."]
-ALL = SeasonRules(places=(10, 8, 6), best=2, coming=1, least=3, up=1, down=2)
+ALL = SeasonRules(places=(10, 8, 6), best=2, coming=1, least=3, up=1, down=2, worst=1, also=("won",))
 
 
 def test_places_bring_what_the_list_says_and_beyond_it_nothing():
@@ -32,6 +32,22 @@ def test_of_level_evenings_the_first_count():
     assert SeasonRules(best=2).counted([4, 6, 4, 4]) == (0, 1)
 
 
+@pytest.mark.parametrize(
+    ("brought", "held", "counted"),
+    [
+        ([10, 3, 6, 0], 4, (0, 2)),
+        ([10, 3, 6], 4, (0, 2)),  # one was missed, and is one of the two
+        ([3, 6], 4, (0, 1)),
+        ([3, 6], 2, (1,)),
+        ([3], 1, (0,)),
+    ],
+)
+def test_the_worst_evenings_do_not_count_those_that_were_missed_first(brought, held, counted):
+    """Two are dropped; one always counts."""
+    assert SeasonRules(worst=2).counted(brought, held) == counted
+    assert SeasonRules(worst=2).total(brought, held) == sum(brought[at] for at in counted)
+
+
 def test_a_place_needs_enough_evenings():
     assert [ALL.lacks(evenings) for evenings in (1, 3, 5)] == [2, 0, 0] and SeasonRules().lacks(0) == 0
 
@@ -47,7 +63,8 @@ def test_the_rules_are_told_in_sentences():
     assert SeasonRules().sentences(USUAL) == USUAL
     assert " ".join(ALL.sentences(USUAL)) == (
         "The places of an evening bring 10, 8 and 6 points. Coming brings 1 point more. "
-        "Only your best 2 evenings count. You need 3 evenings for a place."
+        "Only your best 2 evenings count. Left out: your worst 1 evening, missed ones first. "
+        "You need 3 evenings for a place."
     )
 
 

@@ -1,6 +1,7 @@
 """A league of fixtures on its pages: begun, results from both captains, decided, put off, teams that leave."""
 
 import csv
+from dataclasses import replace
 from datetime import timedelta
 from io import StringIO
 
@@ -11,6 +12,7 @@ from icalendar import Calendar
 
 from leagues.actions import fixtures as acts
 from leagues.actions import people as people_of_events
+from leagues.actions.seasons import close_season
 from leagues.models import Fixture, FixtureReport, Season, SeasonKey, SeasonTeam
 from leagues.rules.fixtures import PRESETS
 from leagues.seasons.league_page import LeaguePage
@@ -343,3 +345,42 @@ def test_a_deleted_group_leaves_its_league_to_who_began_it(ada, host):
     Season.objects.update(club=club)
     people_of_events.leave_club(club.pk, EVENING)
     assert phone(Device(host.device)).open(f"/seasons/{season.pk}/").status == 200
+
+
+def test_a_season_that_is_closed_has_winners_on_the_honours_of_its_group_until_it_is_opened_again(ada, host):
+    snap(ada, "ada", "bo")
+    club, member = keep(ada), Phone()
+    come_in(member, club)
+    season, runs = begun(host), phone(Device(host.device))
+    Season.objects.update(club=club)
+    acts.report(first_of(season), "run", (7, 5), host.whole_act)
+    page = runs.open(f"/seasons/{season.pk}/")
+    page = runs.send(page.form("Close the season"), "Close the season")
+    assert "Won by Crown." in page.main
+    assert "Crown Winter" in member.open(member.open(f"/groups/{club.pk}/").link("Honours")).main
+    assert "This season is closed" in sent(captain(season, "Anchor"), first_of(season, "Anchor"), home=1, away=0)
+    page = runs.send(page.form("Open it again"), "Open it again")
+    assert "Close the season" in page.main
+    assert "No season is closed yet." in member.open(f"/groups/{club.pk}/honours/").main
+
+
+def test_the_next_season_begins_with_the_teams_where_they_go_and_the_points_of_this_one(host):
+    teams = [acts.NewTeam(pub, f"{pub} bo", 1 + at // 2) for at, pub in enumerate(PUBS)]
+    known = replace(PRESETS["any"][1], win=3, up=1, down=1)
+    season = acts.create_league("Winter 2025", acts.League(tuple(teams), known, TODAY), host.device, EVENING)
+    for fixture in season.fixtures.all():
+        acts.report(fixture, "run", (7, 5), host.whole_act)  # whoever is at home: Crown and Plough
+    close_season(season, EVENING)
+    runs = phone(Device(host.device))
+    page = runs.open(runs.open(f"/seasons/{season.pk}/").link("Next season"))
+    page = runs.send(page.form("Show the fixtures"), "Show the fixtures")
+    runs.send(page.form("Start the league"), "Start the league")
+    fresh = Season.objects.exclude(pk=season.pk).get()
+    assert fresh.name == f"Winter {TODAY.year}" and fresh.fixture_rules["win"] == 3
+    assert list(fresh.teams.values_list("name", "captain", "division")) == [
+        ("Crown", "Crown bo", 1),
+        ("Plough", "Plough bo", 1),
+        ("Red Lion", "Red Lion bo", 2),
+        ("Anchor", "Anchor bo", 2),
+    ]
+    assert Phone().open(f"/seasons/new/?after={season.pk}").status == 404

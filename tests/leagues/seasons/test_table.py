@@ -399,3 +399,21 @@ def test_an_evening_of_which_only_totals_were_typed_counts(db):
     hall.now(organiser.close_round(organiser.change_event(hall.evening, wanted, "typed", **hall.act), **hall.act))
     Event.objects.update(season=season)
     assert len(season_table.SeasonPage(season, Device(hall.ada.device)).counting) == 1
+
+
+def test_most_evenings_won_has_a_table_of_its_own_where_it_was_chosen(db):
+    first, second = Hall(4, rounds=1), Hall(4, rounds=1, seed="two")
+    season = season_of_two(first, second)
+    season.rules = SeasonRules(also=("won",)).stored
+    ((title, rows),) = season_table.SeasonPage(season, Device(first.ada.device)).further
+    won = sorted((each.won for each in season_table.SeasonPage(season, Device(first.ada.device)).totals), reverse=True)
+    assert title == "Evenings won" and [figure for _, _, figure in rows] == [each for each in won if each]
+    assert [place for place, _, figure in rows] == [1 + sum(other > figure for other in won) for _, _, figure in rows]
+
+
+def test_an_evening_that_somebody_missed_is_one_of_the_worst(db):
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    season = season_of_two(first, second)
+    season.rules = SeasonRules(worst=1).stored
+    totals = season_table.SeasonPage(season, Device(first.ada.device)).totals
+    assert len(totals) == 9 and not any(each.dropped for each in totals), "each was at one of two"
