@@ -9,10 +9,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from pathlib import Path
 
 from django.conf import settings
 from fontTools.ttLib import TTFont
 from PIL import ImageDraw, ImageFont
+
+from scorekeeper.rules.words import joined
 
 from . import wording
 from .layout import geometry
@@ -59,14 +62,30 @@ def letters_of(file: str) -> frozenset[int]:
 
 @lru_cache(maxsize=4096)
 def system_font(letter: str) -> str:
-    """The file of a font of this computer that has a letter; empty where none is known."""
-    asked = ["fc-list", f":charset={ord(letter):x}", "file"]
+    """The file of a font of this computer that has a letter, one of those that are named first; empty where none is
+    known."""
+    asked = ["fc-list", f":charset={ord(letter):x}", "file", "family"]
     try:
         said = subprocess.run(asked, capture_output=True, text=True, timeout=SECONDS, check=True).stdout
-        files = sorted(line.strip().rstrip(":") for line in said.splitlines())
+        fonts = (line.partition(":")[::2] for line in said.splitlines())
+        files = [file.strip() for file, family in sorted(fonts, key=lambda font: (rank_of(font[1]), font))]
     except (OSError, subprocess.SubprocessError):  # no fontconfig, as on Windows: fonts that it has
         files = list(NAMED)
     return next((file for file in files if has_letter(file, letter)), "")
+
+
+def rank_of(families: str) -> int:
+    """The place of a font among those that are named, by its families: "Noto Sans CJK SC,Noto Sans CJK SC Regular"."""
+    ranks = [wording.FAMILIES.index(each.strip()) for each in families.split(",") if each.strip() in wording.FAMILIES]
+    return min(ranks, default=len(wording.FAMILIES))
+
+
+def font_name(file: str) -> str:
+    """What a font calls itself."""
+    try:
+        return load_font(file, 20).getname()[0] or Path(file).stem
+    except OSError:
+        return Path(file).stem
 
 
 def has_letter(file: str, letter: str) -> bool:
@@ -86,7 +105,7 @@ def font_file(letter: str, face: str) -> str:
 
 
 def lacking_sentence(texts: Iterable[str]) -> str:
-    """Which letters of these texts our fonts lack, and what paper shows instead; empty where they have all.
+    """Which letters of these texts our fonts lack, and which fonts or boxes paper shows; empty where they have all.
 
     The fonts of the system are asked for one letter of each script, as asking takes a moment.
     """
@@ -95,11 +114,13 @@ def lacking_sentence(texts: Iterable[str]) -> str:
     if not found:
         return ""
     first = {script_of(each): each for each in reversed(found)}
-    helped = {script for script, each in [*first.items()][:MOST_SCRIPTS] if system_font(each)}
-    boxes = [each for each in found if script_of(each) not in helped]
+    fonts = {script: file for script, each in [*first.items()][:MOST_SCRIPTS] if (file := system_font(each))}
+    boxes = [each for each in found if script_of(each) not in fonts]
     lacking = boxes or [*found]
     letters = " ".join([*lacking[:MOST_LETTERS], *[geometry.ELLIPSIS] * (len(lacking) > MOST_LETTERS)])
-    return (wording.BOXES if boxes else wording.FOREIGN).format(letters=letters)
+    if boxes:
+        return wording.BOXES.format(letters=letters)
+    return wording.FOREIGN.format(letters=letters, fonts=joined([*dict.fromkeys(map(font_name, fonts.values()))]))
 
 
 def is_drawn(letter: str) -> bool:

@@ -6,6 +6,13 @@ NO_PANGO = (
     "browser’s own print works on every page."
 )
 LOG_GAVE_UP = "A sheet took too long, or too much memory, and was stopped."
-FOREIGN = "These letters are not in our fonts: {letters}. They are printed in a font of this computer."
+FOREIGN = "These letters are not in our fonts: {letters}. They are printed in {fonts}."
 BOXES = "These letters are not in our fonts: {letters}. Paper shows boxes in their place."
 NOT_BEGUN = "Nothing written yet."
+
+# of Linux, Windows and macOS, for Thai, Devanagari, Chinese, Japanese and Korean: `sheets/sheet.css` names them, too
+FAMILIES = (
+    *("Noto Sans Thai", "Leelawadee UI", "Thonburi"),
+    *("Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari"),
+    *("Noto Sans CJK SC", "Microsoft YaHei", "PingFang SC", "Yu Gothic", "Malgun Gothic"),
+)

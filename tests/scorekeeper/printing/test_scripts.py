@@ -1,6 +1,9 @@
 """Names in every script, on paper and on the result's picture: drawn, and in their own order."""
 
+from types import SimpleNamespace
+
 import pytest
+from django.conf import settings
 from django.utils import timezone
 from PIL import Image, ImageDraw
 
@@ -51,8 +54,21 @@ def test_letters_that_no_font_has_are_told_before_printing(ada, monkeypatch):
     monkeypatch.setattr(lettering, "system_font", lambda letter: "some.ttf" if letter in "王" else "")
     assert wording.BOXES.format(letters="ธ น า आ श") in ada.open(f"{match}paper/").main
     monkeypatch.setattr(lettering, "system_font", lambda letter: "some.ttf")
-    assert wording.FOREIGN.format(letters="ธ น า आ श 王 小 明") in ada.open(f"{match}paper/").main
+    assert wording.FOREIGN.format(letters="ธ น า आ श 王 小 明", fonts="some") in ada.open(f"{match}paper/").main
     assert not lettering.lacking_sentence(["Ada", "Алексей Ηλίας", "محمد", "Đặng", ""])
+
+
+def test_the_fonts_that_are_named_come_before_others_and_the_paper_names_the_same(monkeypatch):
+    """D39: of many fonts that have a letter, one that is made for it."""
+    listed = "/z/Unifont.ttf: Unifont\n/b/Thai.ttf: Noto Sans Thai,Noto Sans Thai Regular\n/a/Any.ttf: Any Sans\n"
+    monkeypatch.setattr(
+        "scorekeeper.printing.lettering.subprocess.run", lambda *_, **__: SimpleNamespace(stdout=listed)
+    )
+    monkeypatch.setattr(lettering, "has_letter", lambda file, letter: True)
+    assert lettering.system_font.__wrapped__("ธ") == "/b/Thai.ttf"
+    style = (settings.PAGES / "sheets" / "sheet.css").read_text()
+    named = ", ".join(f'"{family}"' for family in wording.FAMILIES)
+    assert " ".join(style.split()).count(named) == 1
 
 
 def test_many_strange_letters_are_asked_about_once_a_script(monkeypatch):
