@@ -2,8 +2,9 @@
 
 from django.urls import path
 
-from leagues.board import call_views
+from leagues.board import call_views, doing_views
 from leagues.board import views as board_views
+from leagues.changes import penalty_views
 from leagues.changes import views as changes_views
 from leagues.draw import views as draw_views
 from leagues.files import views as file_views
@@ -34,6 +35,8 @@ urlpatterns = [
     path("events/<uuid:event>/close/", board_views.close_round, name="event-close"),
     path("events/<uuid:event>/undo/", board_views.undo, name="event-undo"),
     path("events/<uuid:event>/clock/", board_views.clock, name="event-clock"),
+    path("events/<uuid:event>/doing/", doing_views.doing, name="event-doing"),
+    path("events/<uuid:event>/organiser/", doing_views.organiser, name="event-organiser"),
     path("events/<uuid:event>/here/", board_views.here, name="event-here"),
     path("events/<uuid:event>/own/", board_views.own, name="event-own"),
     path("events/<uuid:event>/own/card/", board_views.own_card, name="event-own-card"),
@@ -100,6 +103,7 @@ urlpatterns = [
     path("events/<uuid:event>/roll/", changes_views.roster, name="event-roll"),
     path("events/<uuid:event>/roll/offers/", changes_views.roster_options, name="event-offers"),
     path("events/<uuid:event>/rounds/<int:number>/seats/", changes_views.seats, name="event-seats"),
+    path("events/<uuid:event>/penalties/", penalty_views.penalties, name="event-penalties"),
     path("events/<uuid:event>/results/", changes_views.find_result, name="event-results"),
     path(
         "events/<uuid:event>/rounds/<int:number>/tables/<int:table>/result/", changes_views.result, name="event-result"

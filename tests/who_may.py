@@ -94,7 +94,8 @@ ACTS: dict[str, Acts] = {
         "Open and close rounds, run the clock, undo": "event-open event-close event-clock event-undo one-table-undo",
         "Correct a result, close or cancel a table": "event-results event-result event-total event-answer"
         " event-answer-again one-table-answer event-void event-stop",
-        "Go to a table that calls": "event-come",
+        "Go to a table that calls, say what one does and who one is": "event-come event-doing event-organiser",
+        "Give penalties, points and warnings": "event-penalties",
         "Late, leaving, resting, wrong seats": "event-roll event-offers event-seats",
         "Key in what was played on paper": "event-from-paper event-from-paper-cards event-from-paper-totals",
         "Run a ladder": "event-challenge event-challenged event-withdraw event-raise event-drop",

@@ -35,6 +35,7 @@ from scorekeeper.server import copies
 
 from . import wording
 from .apply_snapshot import apply_snapshot
+from .doing import forget
 from .notify import notify_of_act, notify_watchers
 from .roster import NewEntrant
 from .tie_answers import describe_answer
@@ -186,6 +187,7 @@ def change_event(
         at=at,
         undoes=undoes,
     )
+    forget(event, device)
     notify_watchers(event)
     notify_of_act(after, before, wanted)
     if after.over:
@@ -221,6 +223,7 @@ def record_rows(
         at=at,
         undoes=undoes,
     )
+    forget(locked, device)
     notify_watchers(locked)
 
 

@@ -22,6 +22,7 @@ from leagues.state.facts.extra_time import describe_more_time
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.ranking import prize_steps, prizes, target_words
+from leagues.state.ranking.close_results import close_calls
 from leagues.state.ranking.winners import winner_sentence, won_so_far
 from leagues.state.seats import next_seats
 from leagues.state.seats.sitting_out import describe_idle
@@ -55,6 +56,7 @@ class NextAction:
     link: bool = False
     agreed: tuple[int, ...] = ()
     press: str = ""  # the value of its button
+    round: int = 0  # which round it opens or closes
 
 
 class BoardPage:
@@ -367,13 +369,15 @@ class BoardPage:
             if not evening.rounds and evening.board.opens:
                 return NextAction("event-draw", wording.LOOK_AT_DRAW, link=True)
             words = wording.OPEN_ROUND.format(name=evening.format.words.round, number=evening.due)
-            return NextAction("event-open", words) if self.can_open else None
+            return NextAction("event-open", words, round=evening.due) if self.can_open else None
         early = bool(evening.running.unfinished or evening.questions)
         waiting = () if early else tuple(tables_not_agreed(evening))
         template = wording.CLOSE_ROUND_ANYWAY if waiting else wording.CLOSE_ROUND
         template = wording.CLOSE_ROUND_EARLY if early else template
         words = template.format(name=evening.format.words.round, number=evening.running.number)
-        return NextAction("event-close", words, early=early or bool(waiting), agreed=waiting)
+        return NextAction(
+            "event-close", words, early=early or bool(waiting), agreed=waiting, round=evening.running.number
+        )
 
     @property
     def in_order(self) -> list[TableRow]:
@@ -414,6 +418,11 @@ class BoardPage:
     def shown_prizes(self) -> list[prize_steps.Step]:
         """Those that everybody sees by now, the newest first."""
         return prize_steps.shown_steps(self.evening)
+
+    @property
+    def close_calls(self) -> tuple[str, ...]:
+        """What to look at once more before the prizes are given; empty once everybody has seen them."""
+        return () if self.prizes_given and not self.is_secret else close_calls(self.evening)
 
     @cached_property
     def may_give_prizes(self) -> bool:

@@ -26,9 +26,9 @@ from leagues.access import (
     scorable_tables,
     shown_to,
 )
-from leagues.actions import close_table, organiser, roll_call, table_answers
+from leagues.actions import close_table, doing, organiser, roll_call, table_answers
 from leagues.actions import undo as actions_undo
-from leagues.actions.wording import NO_ROUND_IN_PLAY
+from leagues.actions.wording import CHANGED_MEANWHILE, NO_ROUND_IN_PLAY
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, keep_sentence, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
 from leagues.from_paper import phone_card
@@ -41,6 +41,7 @@ from leagues.rules.standings import cycles
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
 from leagues.state.changes.late_corrections import history_heading
+from leagues.state.facts.doing import others_at_work
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.next_draw import side_labels
 from leagues.state.facts.snapshot import take_snapshot
@@ -57,6 +58,7 @@ from scorekeeper.marks import shared
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
+from .doing_views import desk_of, sign_of
 from .onward import find_onward
 from .organiser_board import BoardPage
 from .own_page import OwnPage
@@ -101,6 +103,8 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "code": run_code(row, kept.get(MADE, "")),
         "cannot_begin": start_refusal(evening),
         "me": f"{device.id}",
+        "you": device.name_at(desk_of(row)),
+        "others": others_at_work(row, device.id, page.now),
     }
     return render(request, "leagues/board/board.html", {**context, **extra})
 
@@ -154,14 +158,41 @@ def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpRespo
 
 @require_POST
 def open_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return run_action(request, event, lambda evening, act: organiser.open_round(evening, **act.fields))
+    """Open the next round; with `round` only while that is the next one."""
+
+    def open_shown(evening: EventState, act: Act) -> None:
+        refuse_other_round(request, evening.due)
+        organiser.open_round(evening, **act.fields)
+
+    return run_action(request, event, open_shown)
 
 
 @require_POST
 def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Close the round; `agreed`: the tables whose results count although the other side has not agreed."""
+    """Close the round, with `round` only that one; `agreed`: the tables whose results count although the other side
+    has not agreed.
+
+    While something is open, other organisers see who is closing it.
+    """
     agreed = {int(each) for each in request.POST.getlist("agreed") if each.isdecimal() and len(each) < 6}
-    return run_action(request, event, lambda evening, act: organiser.close_round(evening, agreed=agreed, **act.fields))
+
+    def close_shown(evening: EventState, act: Act) -> None:
+        number = evening.running.number if evening.running else 0
+        refuse_other_round(request, number or evening.due)
+        try:
+            organiser.close_round(evening, agreed=agreed, **act.fields)
+        except RuleError:
+            if number:
+                doing.show(evening.event, sign_of(act, "close", number=number))
+            raise
+
+    return run_action(request, event, close_shown)
+
+
+def refuse_other_round(request: HttpRequest, number: int) -> None:
+    """`RuleError` where the pressed key was about another round than this: somebody else was faster."""
+    if request.POST.get("round", f"{number}") != f"{number}":
+        raise RuleError(CHANGED_MEANWHILE)
 
 
 @require_POST

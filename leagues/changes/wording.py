@@ -2,6 +2,17 @@
 
 NEW_PLACE = "(new place)"  # read out after a name
 
+# penalties, added points, warnings
+WHOSE_PENALTY, CHOOSE_PLAYER = "Who is it for? Choose one.", "Choose"
+PENALTY_WAYS = [("penalty", "penalty"), ("bonus", "bonus"), ("warning", "warning")]
+WHICH_PENALTY = "A penalty, a bonus or a warning? Choose one."
+PENALTY_POINTS = "How many points? Write a whole number from 1 to 10000."
+PENALTY_WHY = "The reason"
+TOO_MANY_PENALTIES = "There is room for 60. Take one back first."
+PENALTY_GONE = "Somebody has just changed that. Look again."
+TOOK_PENALTY_BACK = "Took back: {what}"
+IN_ROUND, BEFORE = "{round_name} {number}", "before {round_name} 1"
+
 # choosing between repairs
 KEEP_SEATS, DRAW_AGAIN, ONLY_OPTION = "Change few seats", "Draw the rest again", "What happens"
 IN_SHORT = "New slips: {slips}. Met again: {again}."

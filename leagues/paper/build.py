@@ -27,7 +27,7 @@ from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.sheet_columns import column_order
 from leagues.state.facts.snapshot import RoundSnapshot, Snapshot
 from leagues.state.facts.typed_totals import describe_typed_totals
-from leagues.state.ranking import carried_over, prizes
+from leagues.state.ranking import adjusted, carried_over, prizes
 from leagues.state.ranking.prizes import describe_prizes
 from leagues.state.ranking.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
 from leagues.state.seats import balance, roles
@@ -168,6 +168,7 @@ def results(evening: EventState) -> event_facts.Results:
         ended=evening.over,
         format_total=evening.format_total,
         brought=carried_over.points_if_any(evening),
+        adjusted=tuple(adjusted.adjustment_sentences(evening)),
         typed=describe_typed_totals(evening),
         level=(*unsettled_sentences(evening), *rounds_not_won(evening).values()),
         beside=tuple(filter(None, standings_notes(evening))),

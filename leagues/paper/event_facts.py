@@ -113,6 +113,7 @@ class Results:
     ended: str = ""  # why it is over; empty while it goes on
     stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings
     brought: Mapping[int, int] = field(default_factory=dict)  # points from an earlier event; empty: none
+    adjusted: tuple[str, ...] = ()  # penalties and added points behind the totals, a sentence each
     sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does
     level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
     typed: tuple[str, ...] = ()  # which tables have a total that was typed, in sentences

@@ -28,6 +28,7 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
         *results.beside,
         *filter(None, [results.cut]),
         *along,
+        *results.adjusted,
         *results.typed,
         *describe_exceptions(evening),
     ]

@@ -24,7 +24,7 @@ def standings_tables(places: StandingsPage) -> list[DataTable]:
             row.played,
             *[row.sat_out] * rested,
             *[row.card] * bool(cards),
-            without_signs(", ".join(filter(None, [row.carried_over, *row.decided, row.season, row.mark]))),
+            without_signs(", ".join(filter(None, [row.beside, *row.decided, row.season, row.mark]))),
         )
         for row in places.rows
     ]

@@ -9,6 +9,7 @@ from django.utils.functional import cached_property
 from leagues.rules import draws
 from leagues.rules.movement import staying
 from leagues.rules.standings import standings
+from leagues.rules.standings.adjusting import adjustments
 from leagues.rules.standings.explaining import Grounds, explain_place, find_grounds
 from leagues.rules.standings.through import out_after
 from leagues.rules.standings.tiebreaks import PlayedGame
@@ -31,7 +32,7 @@ from .own_card import OwnCard, own_card
 
 @dataclass(frozen=True)
 class AccountEntry:
-    """One credit with the total after it. `round`: 0 for points brought from an earlier event."""
+    """One credit with the total after it. `round`: 0 for points brought from an earlier event, and for penalties."""
 
     round: int
     words: str
@@ -88,16 +89,14 @@ class Breakdown:
         found, credits = list[AccountEntry](), dict[int, list[standings.Credit]]()
         for credit in self.grounds.accounts[self.number]:
             credits.setdefault(credit.round, []).append(credit)
+        whys = iter(each.why for each in adjustments(evening.facts) if each.number == self.number and each.points)
         for credit in credits.get(0, ()):
             total += credit.figure
-            found.append(
-                AccountEntry(
-                    0,
-                    carried_over.source_words(evening),
-                    evening.format_total(credit.figure),
-                    evening.format_total(total),
-                )
-            )
+            words = carried_over.source_words(evening)
+            if credit.kind == standings.ADJUSTED:
+                words = ": ".join(filter(None, (credit.words, next(whys))))
+            figure, so_far = evening.format_total(credit.figure), evening.format_total(total)
+            found.append(AccountEntry(0, words, figure, so_far))
         for played in evening.opened:
             for credit in credits.get(played.number, ()):
                 total += standings.total([credit])
@@ -205,6 +204,34 @@ class Breakdown:
             *level,
         ]
         return [*reseated_sentences(evening, self.number), *filter(None, [*filled, *beside])]
+
+    @property
+    def to_send(self) -> str:
+        """Their result as a text to send; empty before the end, and on a ladder."""
+        evening = self.evening
+        row = next(each for each in evening.standings if each.number == self.number)
+        if not evening.over or evening.board.page == "challenges":
+            return ""
+        teams = team_totals.describe_result(evening)
+        first = (wording.SEND_TOTAL if teams else wording.SEND_PLACE).format(
+            name=evening.names[self.number],
+            place=row.place,
+            count=len(evening.standings),
+            total=evening.format_total(row.total),
+        )
+        event = wording.SEND_EVENT.format(event=evening.event.without_day, day=evening.event.day)
+        return "\n".join(filter(None, [first, self.best_round, teams, event]))
+
+    @property
+    def best_round(self) -> str:
+        """The round that brought them most, where points add up and they played several; else empty."""
+        evening = self.evening
+        played = [each for each in self.grounds.accounts[self.number] if each.kind == standings.PLAYED and each.round]
+        if len(played) < 2 or not evening.format.adds_points(evening.facts):
+            return ""
+        best = max(played, key=lambda each: each.figure)
+        figure = evening.format_total(best.figure)
+        return wording.SEND_BEST.format(number=best.round, figure=figure, **evening.format.naming)
 
     def describe_run(self) -> str:
         """How often they won and how long they held the table, where winners or losers stay; else empty."""

@@ -23,7 +23,7 @@ from leagues.state.facts.event_state import EventState
 from leagues.state.facts.extra_time import longer_tables
 from leagues.state.facts.suspense import hidden_from
 from leagues.state.facts.team_totals import Team
-from leagues.state.ranking import carried_over, ladder_steps, prize_steps
+from leagues.state.ranking import adjusted, carried_over, ladder_steps, prize_steps
 from leagues.state.ranking.prizes import prizes
 from leagues.state.ranking.winners import (
     champion,
@@ -48,7 +48,7 @@ LONG_NAME = 24  # letters that two lines of the big screen hardly hold
 @dataclass(frozen=True)
 class StandingsRow:
     """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words;
-    `carried_over`: the note about points carried over."""
+    `beside`: the note about points carried over, and those of the organiser."""
 
     number: int
     place: int
@@ -60,7 +60,7 @@ class StandingsRow:
     rate: str = ""
     mark: str = ""  # "has left", "has not played"
     leads: bool = False
-    carried_over: str = ""
+    beside: str = ""  # points carried over, and what the organiser took or added
     sat_out: int = 0  # rounds without a seat, in turn or as a bye
     card: str = ""  # what their own card has in all, in a word
     since: str = ""  # what the round in play has brought so far, in words; empty between rounds
@@ -73,7 +73,7 @@ class StandingsRow:
         """
         leads = wording.LEADS if self.leads and not settled else ""
         decided = self.card or ", ".join(self.decided)
-        return " · ".join(filter(None, (leads, self.carried_over, decided, self.season, self.mark or chance)))
+        return " · ".join(filter(None, (leads, self.beside, decided, self.season, self.mark or chance)))
 
     @property
     def decider(self) -> str:
@@ -154,7 +154,7 @@ class StandingsPage:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
         rested = self.rounds_sat_out
-        had = carried_over.name_notes(evening)
+        had, changed = carried_over.name_notes(evening), adjusted.name_notes(evening)
         now, best = evening.running.number if evening.running else evening.due, leaders(evening)
         plays = evening.running.draw.seated if evening.running else ()
         marks = {
@@ -173,7 +173,7 @@ class StandingsPage:
                 rate_words(row.rate) if row.rate is not None else "",
                 marks.get(row.number, ""),
                 row.number in best and not self.teams,
-                had.get(row.number, ""),
+                " · ".join(filter(None, (had.get(row.number, ""), changed.get(row.number, "")))),
                 rested.get(row.number, 0),
                 self.cards.get(row.number, ""),
                 self.since.get(row.number, ""),
@@ -396,6 +396,11 @@ class StandingsPage:
     def sat_out(self) -> str:
         """What sitting out earns, in a sentence; empty where it earns nothing."""
         return sitting_out.describe_rule(self.facts)
+
+    @property
+    def adjusted(self) -> list[str]:
+        """The penalties and added points behind the totals, a sentence each."""
+        return adjusted.adjustment_sentences(self.evening)
 
     @cached_property
     def void(self) -> str:

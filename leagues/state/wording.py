@@ -28,6 +28,30 @@ YOUR_TIME, TABLE_TIME = "Your table plays {until}.", "Table {table} plays {until
 # a table calls
 CALLED, ORGANISER_COMES, COMES = "The organiser is called.", "The organiser is coming.", "{name} is coming."
 
+# penalties, added points, warnings
+WARNING, ADJUSTED = "warning", "{name}: {points}."
+PENALTY, POINTS_ADDED = "{points} penalty", "{points} added"
+
+# what organisers are doing
+ANOTHER_ORGANISER = "Another organiser"
+DOING = {
+    "close": "{name} is closing {round_name} {number}.",
+    "roll": "{name} is changing who is here.",
+    "seats": "{name} is changing seats.",
+    "result": "{name} is correcting a result.",
+    "rules": "{name} is changing the rules.",
+    "penalty": "{name} is giving a penalty.",
+    "draw": "{name} is looking at the draw.",
+    "paper": "{name} is keying in from paper.",
+    "end": "{name} is ending the evening.",
+}
+
+# before the prizes
+ROUND_AND_TABLES = "{round_name} {number}, {tables}"
+NO_RESULT_YET = "No result, which could change a prize: {places}."
+NOT_PLAYED = "Not played, which could change a prize: {places}."
+ONE_POINT = "One point would change a prize. Look once more: {places}."
+
 # why it is over
 NOTHING_LEFT = "There is nothing left to play."
 SCHEDULE_PLAYED = "Every {round_name} of the schedule is played."

@@ -100,6 +100,8 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "event-from-paper-totals": ("seen",),
     "event-undo": ("shown", "sure", "redo"),
     "event-call": ("back",),
+    "event-doing": ("gone",),
+    "event-penalties": ("back", "shown"),
     "event-clock": ("table",),
     "event-from-paper": ("seated", "press", "one", "key", "round", "1-slip", "1-sure"),
 }

@@ -17,7 +17,7 @@ from . import wording
 from .cancelled import without_cancelled
 from .contenders import greatest_gains, most_of_others, outlook_when_out, outlooks_by_bound
 from .outlooks import ALIVE, CLINCHED, WHO, Outlook
-from .standings import CARRIED_OVER, accounts
+from .standings import ADJUSTED, CARRIED_OVER, accounts
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def courses(format: Format, event: EventFacts) -> dict[int, Course]:
         one, entries = each.number, [entry for entry in account[each.number] if entry.counts]
         found[one] = Course(
             sum(entry.figure for entry in entries if entry.table),
-            sum(entry.figure for entry in entries if entry.kind == CARRIED_OVER),
+            sum(entry.figure for entry in entries if entry.kind in (CARRIED_OVER, ADJUSTED)),
             sum(one in round_.draw.seated for round_ in event.rounds),
             sum(one in round_.draw.out and each.is_present(number) for number, round_ in enumerate(event.rounds, 1)),
         )

@@ -12,6 +12,7 @@ from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
 
 from . import cycles, wording
+from .adjusting import adjusted_points
 from .standings import Credit, Placing, accounts, record, standings
 from .through import describe_drawn_otherwise
 from .tiebreaks import IN_WORDS, NAMES, SUMS_OF_TOTALS, Record, figure_words, rate_words, sum_parts
@@ -130,7 +131,11 @@ def sum_sentences(facts: Record, number: int, names: Collection[str]) -> list[st
             )
             whole = figure_words(sum((adds for _, adds in parts), Fraction(0)))
             found.append(SUM_TEMPLATES[name].format(tiebreak=NAMES[name], terms=terms, sum=whole))
-    return [*found, wording.WITHOUT_CARRIED_OVER] if found and cycles.has_brought_points(facts.event) else found
+    if found and cycles.has_brought_points(facts.event):
+        found.append(wording.WITHOUT_CARRIED_OVER)
+    if found and adjusted_points(facts.event):
+        found.append(wording.WITHOUT_ADJUSTED)
+    return found
 
 
 def decision_sentences(row: Placing, others: Sequence[Placing]) -> list[str]:

@@ -14,19 +14,20 @@ from leagues.rules.endings import ending_rule, points_per_round
 from leagues.rules.format import Format
 from leagues.rules.results import Exact, counts_down, side_figures, winning_side
 
-from . import cycles, sitting_out, tiebreaks, wording
+from . import adjusting, cycles, sitting_out, tiebreaks, wording
 from .cancelled import without_cancelled
 from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record, VirtualOpponent
 from .tiebreaks import figure_words as figure_words
 
-CARRIED_OVER, SAT_OUT, BYE, PLAYED = "carried_over", "sat_out", "bye", "played"
+CARRIED_OVER, ADJUSTED, SAT_OUT, BYE, PLAYED = "carried_over", "adjusted", "sat_out", "bye", "played"
 CARD_TOTALS = "card_totals"  # the option: by number everybody's total, or the tricks of each hand; the cards alone
 
 
 class Credit(NamedTuple):
-    """One entry of an account. `round`: 0 for points carried over; `table`: 0 for a round sat out.
+    """One entry of an account. `round`: 0 for points carried over and those of the organiser; `table`: 0 for a round
+    sat out.
 
-    `kind`: CARRIED_OVER, SAT_OUT, BYE or PLAYED; `counts`: whether its round ranks.
+    `kind`: CARRIED_OVER, ADJUSTED, SAT_OUT, BYE or PLAYED; `counts`: whether its round ranks.
     """
 
     round: int
@@ -82,10 +83,13 @@ def void_entrants(format: Format, event: EventFacts) -> frozenset[int]:
 def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, list[Credit]]:
     """Everybody's entries, round by round. `ahead`: with byes and sit-outs of rounds that have no result yet."""
     if event.option(CARD_TOTALS) and not event.rounds:
-        return accounts_of_cards(event)
+        return {one: [*adjusted(event, one), *entries] for one, entries in accounts_of_cards(event).items()}
     event = without_cancelled(format, event)
     account: dict[int, list[Credit]] = {
-        each.number: [Credit(0, 0, each.brought, wording.CARRIED_OVER, CARRIED_OVER)] * bool(each.brought)
+        each.number: [
+            *[Credit(0, 0, each.brought, wording.CARRIED_OVER, CARRIED_OVER)] * bool(each.brought),
+            *adjusted(event, each.number),
+        ]
         for each in event.entrants
     }
     gone, ranking = void_entrants(format, event), cycles.ranking_rounds(format, event)
@@ -103,6 +107,12 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
             if credit.figure:
                 account[one].append(credit._replace(counts=number <= ranking))
     return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
+
+
+def adjusted(event: EventFacts, one: int) -> list[Credit]:
+    """What the organiser took from somebody or added, an entry each; warnings are none."""
+    given = [each.points for each in adjusting.adjustments(event) if each.number == one and each.points]
+    return [Credit(0, 0, points, wording.PENALTY if points < 0 else wording.POINTS_ADDED, ADJUSTED) for points in given]
 
 
 def accounts_of_cards(event: EventFacts) -> dict[int, list[Credit]]:

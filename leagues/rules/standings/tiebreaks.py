@@ -21,6 +21,7 @@ from leagues.rules.score_cards import SPREAD
 from leagues.rules.words import number_words, placeholder
 
 from . import wording
+from .adjusting import adjusted_points
 from .through import came_through, can_part
 
 LONE_HANDS = "loners"  # the tie-break by hands won alone, as it is stored
@@ -67,11 +68,10 @@ class Record:
 
     @cached_property
     def earned(self) -> dict[int, Exact]:
-        """Everybody's total without points carried over, with byes as draws: what opponents add up."""
-        return {
-            each.number: self.totals[each.number] - each.brought - len(self.byes.get(each.number, ()))
-            for each in self.event.entrants
-        }
+        """Everybody's total without points carried over and penalties, with byes as draws: what opponents add up."""
+        adjusted = adjusted_points(self.event)
+        beside = {each.number: each.brought + adjusted.get(each.number, 0) for each in self.event.entrants}
+        return {one: self.totals[one] - had - len(self.byes.get(one, ())) for one, had in beside.items()}
 
 
 LevelGroup = tuple[int, ...]

@@ -11,12 +11,17 @@ if (navigator.share) for (const key of document.querySelectorAll("[data-share]")
 document.addEventListener("click", async ({ target }) => {
   const key = target.closest("[data-copy]");
   const share = target.closest("[data-share]");
-  if (share) navigator.share({ url: document.getElementById(share.dataset.share).value }).catch(() => {});
+  if (share) send(document.getElementById(share.dataset.share));
   if (!key) return;
   const box = document.getElementById(key.dataset.copy);
   key.textContent = (await copy(box)) ? DONE : SELECTED;
   aloud(key.textContent);
 });
+
+/** A link, or a text of several lines, to whom the phone sends it. */
+function send(box) {
+  navigator.share(box.matches("textarea") ? { text: box.value } : { url: box.value }).catch(() => {});
+}
 
 /** Whether the text is in the clipboard. A page without https has no clipboard of its own, but the old way. */
 async function copy(box) {

@@ -299,7 +299,7 @@ def test_forfeits_are_typed_beside_a_total_and_cost_each_player_their_own(bo, ad
     page = bo.send(totals_form(bo.open(path)), "See what changes", **boxes | {"second_forfeits-0": 8})
     words = "30 : 22, forfeits of the first partner 0 : 4, forfeits of the second partner 8 : 0"
     assert f"total typed, {words}" in page.main
-    page = bo.send(page.form(page.forms[0].buttons[0].text), page.forms[0].buttons[0].text)
+    page = bo.send(page.form(page.forms[1].buttons[0].text), page.forms[1].buttons[0].text)
     evening = EventState(Event.objects.get(pk=hall.event.pk))
     assert own_totals(evening, seats) == [30, 22 - 12, 30 - 24, 22]
     assert evening.opened[0].tables[0].result.figures("decides") == (30, 22, 30, 22), "forfeits move nobody (F-9)"
@@ -318,7 +318,7 @@ def test_a_typed_total_begins_with_the_forfeits_of_the_rows(bo):
     hall.writes(1, 1, [hand] * 4)
     page = bo.open(f"/events/{hall.event.pk}/rounds/1/tables/1/result/")
     page = bo.send(page.form("See what changes"), "See what changes", **{"total-0": 30, "total-1": 22})
-    bo.send(page.form(page.forms[0].buttons[0].text), page.forms[0].buttons[0].text)
+    bo.send(page.form(page.forms[1].buttons[0].text), page.forms[1].buttons[0].text)
     evening = EventState(Event.objects.get(pk=hall.event.pk))
     assert own_totals(evening, seats) == [30, 22 - 12, 30 - 24, 22]
 
@@ -352,7 +352,7 @@ def test_changes_rules_and_papers_call_a_game_a_game(bo, format):
     path = f"/events/{event.pk}/"
     page = bo.open(f"{path}roll/")
     changed = bo.send(page.form("See what changes"), "See what changes", **{"w-3": "leaves", "w-4": "rests"})
-    pages = [changed.main, bo.send(changed.forms[0], changed.forms[0].buttons[0].text).main]
+    pages = [changed.main, bo.send(changed.forms[1], changed.forms[1].buttons[0].text).main]
     pages += [bo.open(path + more).main for more in ("settings/", "paper/", "draw/", "needs/", "fair/")]
     shown = on_paper(EventState(event), {}, None, ahead=True)
     papers = [html for key in documents.offered_papers(shown) for html in documents.PAPERS[key].html(shown, A4)]

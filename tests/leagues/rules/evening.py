@@ -71,9 +71,10 @@ def next_draw(evening: EventFacts, key: str) -> Draw:
 
 def whole(evening: EventFacts, key: str, rounds: int, most: int = 13) -> EventFacts:
     """So many rounds at random, or fewer where the format ends."""
-    chance = Random(f"{evening.seed} results")
-    for _ in range(rounds):
-        draw = next_draw(evening, key)
+    chance, beforehand = Random(f"{evening.seed} results"), FORMATS[key].pairing.is_drawn_beforehand
+    drawn = plan(evening, key)[:rounds] if beforehand else ()
+    for number in range(len(drawn) if beforehand else rounds):
+        draw = drawn[number] if beforehand else next_draw(evening, key)
         if not draw.tables:
             break
         evening = settled(played(evening, draw, chance, most), FORMATS[key], chance)
