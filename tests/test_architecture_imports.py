@@ -106,6 +106,7 @@ LEVEL = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enum
 PAIRS = {
     ("scorekeeper", "api", "clubs"): "programs are told what the pages of a group show",
     ("scorekeeper", "api", "nights"): "programs are told what the page of a night shows",
+    ("scorekeeper", "clubs", "spreadsheets"): "people of a group come from a spreadsheet, and its games go into one",
     ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
     ("scorekeeper", "editing", "nights"): "a match goes to another app with the result that its night tells",
     ("scorekeeper", "editing", "sheet"): "More shows where the match stands",
@@ -116,7 +117,6 @@ PAIRS = {
     ("scorekeeper", "own_games", "sheet"): "a game that is being made is tried on its sheet",
     ("scorekeeper", "printing", "sheet"): "the paper has the columns, the colours and the chart of the page",
     ("scorekeeper", "printing", "home"): "blank paper is chosen from the list of games",
-    ("scorekeeper", "spreadsheets", "clubs"): "a person's matches as a file are those of their page",
     ("scorekeeper", "spreadsheets", "editing"): "the history as a file is that of its page",
     ("scorekeeper", "spreadsheets", "home"): "past matches as a file are found as on their page",
     ("scorekeeper", "spreadsheets", "nights"): "a match in a file has the result that its night tells",

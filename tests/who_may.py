@@ -124,7 +124,7 @@ ACTS: dict[str, Acts] = {
         " head-to-head person-file",
         "Start a night; leave the group on this phone": "group-start group-leave",
         "Add people, rename them, say that two are one, and take that back": "group-people person-name person-same"
-        " merge-undo",
+        " merge-undo group-people-file",
         "Take away all that is stored of somebody; forget a name for good": "person-data person-erase",
         "Take the group away as a file": "group-saved",
         "See its links and replace them, keys for programs; rename or delete the group": "group-keys group-read-revoke"

@@ -17,6 +17,15 @@ from leagues.rules.formats import seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.rules.words import joined
+from scorekeeper.spreadsheets.headings import (
+    FIRST_NAME_HEADINGS,
+    HEADINGS,
+    NAME_HEADINGS,
+    NUMBER_HEADINGS,
+    PARTNER_HEADINGS,
+    SURNAME_HEADINGS,
+    TICKET_HEADINGS,
+)
 
 from . import wording
 
@@ -36,41 +45,6 @@ CONTACT = re.compile(r"@|(?:\d\D?){5}")  # mail, telephone
 QUOTED = re.compile(r'(?:(?<=[\t;,])|^)[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,]|$)')
 MIN_LIKENESS = 0.85  # of 1: "gentelman" is 0.89 like "gentleman", "Roman" 0.8 like "woman"
 TICKET_SHORT_FORMS = {GENTLEMAN: ("gent", "man", "male", "g", "m"), LADY: ("woman", "female", "l", "f", "w")}
-FIRST_NAME_HEADINGS = ("first name", "first names", "firstname", "forename", "given name")
-SURNAME_HEADINGS = ("surname", "last name", "lastname", "family name")
-NAME_HEADINGS = (
-    *FIRST_NAME_HEADINGS,
-    *SURNAME_HEADINGS,
-    "name",
-    "names",
-    "full name",
-    "player",
-    "players",
-    "pair",
-    "pairs",
-)
-PARTNER_HEADINGS = ("partner", "partners")
-TICKET_HEADINGS = ("ticket", "tickets", "role", "sex", "gender")
-NUMBER_HEADINGS = ("no", "nr", "number", "#")
-HEADINGS = {
-    *NAME_HEADINGS,
-    *PARTNER_HEADINGS,
-    *NUMBER_HEADINGS,
-    *TICKET_HEADINGS,
-    "team",
-    "club",
-    "town",
-    "table",
-    "email",
-    "e-mail",
-    "mail",
-    "phone",
-    "telephone",
-    "mobile",
-    "paid",
-    "notes",
-    "remarks",
-}
 
 
 @dataclass(frozen=True)

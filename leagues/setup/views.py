@@ -27,9 +27,9 @@ from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.marks import DRAW, slow
 from scorekeeper.models import Club
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.spreadsheets.names_file import KINDS, NamesFile, sent_rows
 
 from . import wording
-from .names_file import KINDS, NamesFile, sent_rows
 from .new_event_form import CALLS, NewEventForm
 from .rules_form import (
     SettingsForm,

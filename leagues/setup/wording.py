@@ -95,8 +95,3 @@ UNTIL_TIME, UNTIL_TARGET = "until time is called", "until somebody has {target}"
 OUT_AFTER_WIN, OUT_AFTER_WINS = "out after winning {times}", "out after winning {times} in a row"
 OUT_AFTER_LOSS, OUT_AFTER_LOSSES = "out after losing {times}", "out after losing {times} in a row"
 A_ROUND = "{count} a {round_name}"
-
-# people from a file
-UNUSED_COLUMN, NAME_COLUMN = "do not use", "name"
-FIRST_NAME_COLUMN, LAST_NAME_COLUMN = "first name", "last name"
-NO_COLUMN_CHOSEN = "No column has names yet. Choose above a column what it is."

@@ -1,6 +1,6 @@
 """The people of a club: added, called otherwise, found to be one person, and forgotten."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -15,16 +15,30 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.viewer import with_names_replaced
 
 from . import wording
+from .clubs import know_by
 
 
-def add(club: Club, names: Iterable[str], at: datetime) -> tuple[list[Player], list[Player]]:
-    """People of these names join a club: (who is new, who was known by one of the names already)."""
-    wanted = {name.lower(): name for name in names if name}
+@transaction.atomic
+def add(
+    club: Club, names: Iterable[str], at: datetime, same: Mapping[str, str] | None = None
+) -> tuple[list[Player], list[Player]]:
+    """People of these names join a club: (who is new, who was known by one of the names already).
+
+    `same`: by some of the names what those people are called in the club, or in the list; they are found by both.
+    """
+    same = same or {}
+    wanted = {name.lower(): name for name in names if name and name not in same}
     known = club_people_named(wanted, club)
     if club.player_set.count() + len(wanted) - len(known) > MOST_PEOPLE:
         raise RuleError(wording.TOO_MANY_PEOPLE, most=MOST_PEOPLE)
     fresh = [Player(club=club, name=name, last_seen=at) for low, name in wanted.items() if low not in known]
-    return Player.objects.bulk_create(fresh), list(dict.fromkeys(known.values()))
+    Player.objects.bulk_create(fresh)
+    for name, other in same.items():
+        while other in same:
+            other = same[other]
+        for person in club_people_named([other], club).values():
+            know_by(person, name)
+    return fresh, list(dict.fromkeys(known.values()))
 
 
 MOST_PEOPLE = 500  # of a club

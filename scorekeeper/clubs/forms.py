@@ -11,7 +11,7 @@ from scorekeeper.models import Club, Player
 
 from . import wording
 
-MOST_LETTERS = 12_000  # of a list of names
+MOST_LETTERS = 21_000  # of a list of names
 
 
 class NamedForm(forms.Form):

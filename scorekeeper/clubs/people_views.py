@@ -13,10 +13,15 @@ from scorekeeper.access.permission import device_of
 from scorekeeper.actions import people as acts
 from scorekeeper.models import Club, Merge, Player
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.words import joined
+from scorekeeper.rules.words import joined, so_many
+from scorekeeper.spreadsheets.names_file import KINDS, NamesFile, sent_rows
 
 from . import wording
+from .doubles import find_doubles
 from .forms import NamesForm, PersonForm, SameForm
+
+NAMED = 5  # of those who were added
+ADDED = "added"  # the kind of the sentence that the next page shows
 
 
 def person_or_404(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> tuple[Club, Player]:
@@ -27,24 +32,63 @@ def person_or_404(request: HttpRequest, club: uuid.UUID, player: uuid.UUID) -> t
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
-    """Everybody of a group; those who run it add people."""
+    """Everybody of a group; those who run it add people, and are asked about names that are like another."""
     row = club_or_404(device_of(request), club, running=request.method == "POST")
-    form = NamesForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
+    if request.method == "POST":
+        return add_people(request, row, NamesForm(request.POST), ask="sure" not in request.POST)
+    return show_people(request, row, NamesForm())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def people_from_file(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """People from a file or a pasted table: what each column is, is chosen; then who would be there twice."""
+    row = club_or_404(device_of(request), club, running=True)
+    said, table, refused = request.POST.dict(), None, ""
+    if request.method == "POST":
         try:
-            messages.info(request, tell_added(*acts.add(row, form.cleaned_data["names"], timezone.now())))
-            return redirect("group-people", club=club)
+            table = NamesFile(sent_rows(said, request.FILES.get("file")), said)
+            if "take" in said:
+                return add_people(request, row, NamesForm({"names": "\n".join(table.people)}), ask=True, show=True)
         except RuleError as error:
-            form.add_error("names", str(error))
-    told = " ".join(each.message for each in messages.get_messages(request))
-    context = {"club": row, "people": list(Player.objects.of_club(row)), "form": form, "told": told}
+            refused = str(error)
+    context = {"club": row, "table": table, "kinds": KINDS, "refused": refused, "pasted": said.get("pasted", "")}
+    return render(request, "scorekeeper/clubs/people_file.html", context)
+
+
+def add_people(request: HttpRequest, club: Club, form: NamesForm, *, ask: bool, show: bool = False) -> HttpResponse:
+    """Add them, or `ask` first who of them is there already under a name like it; `show`: ask in any case."""
+    if not form.is_valid():
+        return show_people(request, club, form)
+    names = form.cleaned_data["names"]
+    doubles = find_doubles(names, club)
+    answers = {at: request.POST.get(f"same-{at}", "") for at in doubles.alike}
+    if show or (ask and answers) or "" in answers.values():
+        context = {"club": club, "doubles": doubles, "names": "\n".join(names)}
+        return render(request, "scorekeeper/clubs/people_twice.html", context)
+    same = {names[at]: doubles.alike[at] for at, answer in answers.items() if answer != "no"}
+    try:
+        messages.info(request, tell_added(*acts.add(club, names, timezone.now(), same)), extra_tags=ADDED)
+        return redirect("group-people", club=club.pk)
+    except RuleError as error:
+        form.add_error("names", str(error))
+        return show_people(request, club, form)
+
+
+def show_people(request: HttpRequest, club: Club, form: NamesForm) -> HttpResponse:
+    told = " ".join(f"{each}" for each in messages.get_messages(request) if each.extra_tags == ADDED)
+    context = {"club": club, "people": list(Player.objects.of_club(club)), "form": form, "told": told}
     return render(request, "scorekeeper/clubs/people.html", context)
 
 
 def tell_added(fresh: list[Player], known: list[Player]) -> str:
-    """Who came, and who was there: "bo and cy added. ada was already here."."""
+    """Who came, and who was there: "bo and cy added. ada was already here."; of many how many."""
     told = ((wording.ADDED, fresh), (wording.KNOWN_ALL if len(known) > 1 else wording.KNOWN, known))
-    return " ".join(words.format(who=joined([each.name for each in who])) for words, who in told if who)
+    return " ".join(words.format(who=in_short(who)) for words, who in told if who)
+
+
+def in_short(people: list[Player]) -> str:
+    """Their names, or how many they are: a cookie keeps a short sentence."""
+    return joined([each.name for each in people]) if len(people) <= NAMED else so_many(len(people), wording.PEOPLE)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,4 +1,4 @@
-"""The sheet of a match, its history, the matches of a night, a group or a person, and past matches as files."""
+"""The sheet of a match, its history, the matches of a night and past matches as files."""
 
 import uuid
 
@@ -9,14 +9,10 @@ from django.views.decorators.http import require_safe
 from scorekeeper import hooks
 from scorekeeper.access.night import night_or_404
 from scorekeeper.access.permission import device_of, match_or_404
-from scorekeeper.clubs.person_page import MatchesPage, MatchFilter
-from scorekeeper.clubs.person_views import people_or_404
-from scorekeeper.figures.results import results_of
 from scorekeeper.home.finder import find_matches
 from scorekeeper.models import Match
 
 from . import wording
-from .group_tables import group_table, person_table
 from .match_tables import history_table, match_list, sheet_tables
 from .writing import file_response
 
@@ -51,18 +47,3 @@ def night(request: HttpRequest, night: uuid.UUID, kind: str) -> HttpResponse:
     row = night_or_404(request, night)
     table = match_list(row.in_order.load_standings(), str(row))
     return file_response(kind, [table], name=str(row), day=timezone.localdate(row.started))
-
-
-@require_safe
-def person(request: HttpRequest, club: uuid.UUID, player: uuid.UUID, kind: str) -> HttpResponse:
-    """The matches of somebody of a group that are asked for, as on their page."""
-    people = people_or_404(request, club)
-    page = MatchesPage(people, people.person_or_404(player), MatchFilter.from_query(request.GET.dict()))
-    return file_response(kind, [person_table(page)], name=page.person.name, day=timezone.localdate())
-
-
-@require_safe
-def group(request: HttpRequest, club: uuid.UUID, kind: str) -> HttpResponse:
-    people = people_or_404(request, club)
-    table = group_table(people, results_of(people.club))
-    return file_response(kind, [table], name=people.club.name, day=timezone.localdate())

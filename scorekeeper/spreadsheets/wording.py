@@ -28,3 +28,8 @@ TOO_MUCH_TEXT = "There is more text in it than in any list of names. Leave out t
 CELL_FAR_AWAY = (
     "Something is written far below or beside the names: at most {rows} rows and {columns} columns are read."
 )
+
+# what a column of names is
+UNUSED_COLUMN, NAME_COLUMN = "do not use", "name"
+FIRST_NAME_COLUMN, LAST_NAME_COLUMN = "first name", "last name"
+NO_COLUMN_CHOSEN = "No column has names yet. Choose above a column what it is."

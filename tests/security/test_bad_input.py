@@ -86,6 +86,8 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "rules": ("rule-extra",),
     "files-read": ("same-1",),
     "event-names": ("rows", "take", "column-0", "headings"),
+    "group-people": ("sure", "same-0"),
+    "group-people-file": ("rows", "take", "column-0", "headings"),
     "event-new": ("time", "title", "season", "ticket-ada", "meant"),
     "league-new": ("pk", "pause_from", "pause_to", "group", "after", "show"),
     "league-setup": ("pause_from", "pause_to"),
@@ -419,6 +421,7 @@ def test_every_url_with_a_form_is_tried_above():
         "one-table-undo",
         "night-read-revoke",
         "event-read-revoke",
+        "group-read-revoke",
     }
     posted = {name for name in patterns() if name in BODIES or name in MORE} | no_boxes
     takes = {name for method, name, *codes in TABLE if method == "POST" and set(codes) != {"405"}}

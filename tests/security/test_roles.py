@@ -56,6 +56,7 @@ BODIES = {
     "group-keys": {"do": "replace"},
     "group-name": {"name": "Friday table"},
     "group-people": {"names": "gus"},
+    "group-people-file": {"pasted": "ada\tx\nbo\ty"},
     "person-name": {"name": "cyril", "nickname": ""},
     "person-same": {"kept": "x"},
     "end": {"why": "we agreed"},

@@ -1,6 +1,6 @@
 """People from a table that somebody sends or pastes: its columns, what each of them is, and the names in them.
 
-What a column is, the organiser chooses above it; a plain heading is only where the choice begins.
+What a column is, somebody chooses above it; a plain heading is only where the choice begins.
 """
 
 import json
@@ -13,11 +13,10 @@ from django.utils.functional import cached_property
 
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.spreadsheets.reading import MOST_BYTES, Rows, read_rows, read_text, tidied
-from scorekeeper.spreadsheets.wording import FILE_TOO_LARGE, NO_TABLE
 
 from . import wording
-from .name_list import FIRST_NAME_HEADINGS, HEADINGS, NAME_HEADINGS, SURNAME_HEADINGS
+from .headings import FIRST_NAME_HEADINGS, HEADINGS, NAME_HEADINGS, SURNAME_HEADINGS
+from .reading import MOST_BYTES, Rows, read_rows, read_text, tidied
 
 NAME, FIRST_NAME, LAST_NAME, UNUSED = "name", "first", "last", ""
 KINDS = (
@@ -27,6 +26,7 @@ KINDS = (
     (LAST_NAME, wording.LAST_NAME_COLUMN),
 )
 SHOWN = 4  # values of a column
+PAIR = " & "
 PARTED = str.maketrans(",;\t", "   ")  # in a list of names they part names
 
 
@@ -82,22 +82,31 @@ class NamesFile:
     @property
     def names(self) -> str:
         """A name a line, first name before last name; names in several columns are a pair. `RuleError` without any."""
+        return "\n".join(dict.fromkeys(PAIR.join(row) for row in self.by_row))
+
+    @property
+    def people(self) -> list[str]:
+        """Everybody, also of a pair each. `RuleError` where there is nobody."""
+        return list(dict.fromkeys(name for row in self.by_row for name in row))
+
+    @property
+    def by_row(self) -> list[list[str]]:
+        """The names of each row that has any. `RuleError` without any."""
         kinds = [column.chosen for column in self.columns]
-        lines = [entrant_line(row, kinds) for row in self.rows[self.has_headings :]]
-        found = "\n".join(dict.fromkeys(filter(None, lines)))
+        found = [row for row in (names_in(row, kinds) for row in self.rows[self.has_headings :]) if row]
         if not found:
             raise RuleError(wording.NO_COLUMN_CHOSEN)
         return found
 
 
-def entrant_line(row: list[str], kinds: list[str]) -> str:
-    """Who stands in a row: "ada lovelace", "ada & bo"; empty where nobody does."""
+def names_in(row: list[str], kinds: list[str]) -> list[str]:
+    """Who stands in a row: "ada lovelace", or "ada" and "bo"."""
 
     def cells(kind: str) -> list[str]:
         return [tidy_name(cell.translate(PARTED)) for cell, own in zip(row, kinds, strict=True) if own == kind]
 
     whole = " ".join(filter(None, [*cells(FIRST_NAME), *cells(LAST_NAME)]))
-    return " & ".join(filter(None, [*cells(NAME), whole]))
+    return [*filter(None, [*cells(NAME), whole])]
 
 
 def sent_rows(said: Mapping[str, str], file: "UploadedFile[Any] | None") -> Rows:
@@ -107,7 +116,7 @@ def sent_rows(said: Mapping[str, str], file: "UploadedFile[Any] | None") -> Rows
     if file is None:
         return read_text(said.get("pasted", ""))
     if (file.size or 0) > MOST_BYTES:
-        raise RuleError(FILE_TOO_LARGE.format(most=MOST_BYTES // 1000))
+        raise RuleError(wording.FILE_TOO_LARGE.format(most=MOST_BYTES // 1000))
     return read_rows(file.read())
 
 
@@ -116,9 +125,9 @@ def rows_sent_back(stored: str) -> Rows:
     try:
         rows = json.loads(stored)
     except (ValueError, RecursionError):
-        raise RuleError(NO_TABLE) from None
+        raise RuleError(wording.NO_TABLE) from None
     if type(rows) is not list or not all(
         type(row) is list and len(row) == len(rows[0]) and all(type(cell) is str for cell in row) for row in rows
     ):
-        raise RuleError(NO_TABLE)
+        raise RuleError(wording.NO_TABLE)
     return tidied(rows)

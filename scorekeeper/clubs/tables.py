@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from scorekeeper.clubs.person_page import ClubPeople, MatchesPage
 from scorekeeper.figures.person import Finish
 from scorekeeper.figures.results import Result, SideResult
 from scorekeeper.rules.words import without_signs
+from scorekeeper.spreadsheets import wording
+from scorekeeper.spreadsheets.table import DataTable, Value, figure
 
-from . import wording
-from .table import DataTable, Value, figure
+from .person_page import ClubPeople, MatchesPage
 
 
 def person_table(page: MatchesPage) -> DataTable:
