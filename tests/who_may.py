@@ -132,7 +132,7 @@ ACTS: dict[str, Acts] = {
     },
     "Everything else": {
         "Start a match, look through games, print blank sheets": "home games game seats blank-paper blank-sheet"
-        " board-pdf",
+        " board-pdf several-papers several-sheets",
         "Make a game of one's own; delete it on the phone that made it": "own-game own-game-open own-game-version"
         " own-game-file own-game-delete",
         "Set up an evening, or a league of fixtures": "events event-new event-names league-new",

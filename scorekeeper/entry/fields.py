@@ -248,11 +248,14 @@ class PaperForm(forms.Form):
         """The bound fields that have a few answers each."""
         return [self[name] for name in ("paper", "size", "names")]
 
-    def refuse_paper(self, larger: str) -> None:
-        """Say that the paper that was chosen is too small, and which one has room."""
+    def too_small(self, larger: str) -> str:
+        """A sentence that the paper that was chosen is too small, and which one has room."""
         names = dict(choices_of(self, "paper"))
-        too_small = wording.TOO_SMALL.format(paper=names[self.choices()["paper"]], larger=names[larger])
-        self.add_error("paper", too_small)
+        return wording.TOO_SMALL.format(paper=names[self.choices()["paper"]], larger=names[larger])
+
+    def refuse_paper(self, larger: str) -> None:
+        """Say so beside the choice of the paper."""
+        self.add_error("paper", self.too_small(larger))
 
     def choices(self) -> dict[str, Any]:
         """What was chosen, with the default for anything missing or wrong."""

@@ -97,6 +97,11 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     return WORKER.make_pdf(fill_page(sheets[0], choices), copies=choices["copies"])
 
 
+def several_sheets(orders: Iterable[tuple["Game", dict[str, Any]]]) -> bytes:
+    """One PDF of blank sheets of several games, each with its choices; no bytes where one of them took too long."""
+    return WORKER.join([blank_sheet(game, choices) for game, choices in orders])
+
+
 def paper_board(game: "Game", choices: dict[str, Any]) -> bytes:
     """The PDF of a peg board to play on; no bytes where it took too long, or the game has none."""
     from scorekeeper.printing.layout.facts import blank_facts
@@ -180,8 +185,12 @@ class PdfWorker:
         """One PDF of parts that are remembered as they were made; no bytes where one is not."""
         orders = ({"html": documents, "copies": 1} for documents in parts)
         made = [self.made.get(digest_of(order), b"") for order in orders]
+        return self.join(made)
+
+    def join(self, made: list[bytes]) -> bytes:
+        """One PDF of several; no bytes where one has none."""
         if not all(made) or len(made) < 2:
-            return b"".join(made)
+            return made[0] if len(made) == 1 else b""
         return self.queue_order({"pdfs": [b64encode(pdf).decode() for pdf in made]}, LONG_STUCK)
 
     def queue_order(self, order: dict[str, Any], longest: float) -> bytes:

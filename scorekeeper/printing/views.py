@@ -1,6 +1,7 @@
 """Pages of the big screen, the print forms, PDFs and the result picture."""
 
 import uuid
+from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,21 +12,23 @@ from scorekeeper import hooks
 from scorekeeper.access import links
 from scorekeeper.access.permission import device_of, find_match, match_or_404
 from scorekeeper.entry.fields import PaperForm
-from scorekeeper.home.finder import game_or_404
+from scorekeeper.home.finder import by_last_name, game_or_404, played_lately
 from scorekeeper.home.names import all_names
 from scorekeeper.home.new_match_form import OptionsForm
 from scorekeeper.marks import SHEET, slow
 from scorekeeper.models import Key, Match
+from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.game import Game
 from scorekeeper.sheet import page as sheet_page
 from scorekeeper.viewer import show_to_all
 
 from . import pdf as printing_pdf
-from . import result_image
+from . import result_image, wording
 from .layout.facts import printable
 from .layout.geometry import LARGER
 from .lettering import lacking_sentence
 from .missing_library import no_paper_sentence
+from .several import OFFERED, Several
 
 
 @require_safe
@@ -63,6 +66,36 @@ def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsF
     """The print form for blank sheets, with the house rules that they are printed for."""
     context = {"game": game, "form": form, "rules": rules, "no_paper": no_paper_sentence()}
     return render(request, "scorekeeper/printing/blank_paper.html", context)
+
+
+@require_safe
+def several_papers(request: HttpRequest) -> HttpResponse:
+    """The print form for blank sheets of several games: at first those that this device played lately."""
+    return show_several(request, PaperForm(request.GET or None, pads=True))
+
+
+def show_several(request: HttpRequest, form: PaperForm, too_small: str = "") -> HttpResponse:
+    """That form as it was filled in."""
+    mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False)
+    lately = [game for game in by_last_name(everything(), played_lately(mine)) if not game.words.named]
+    context = {"several": Several(request.GET, lately[:OFFERED]), "form": form, "too_small": too_small}
+    context |= {"names": sorted(game.name for game in everything().values()), "no_paper": no_paper_sentence()}
+    return render(request, "scorekeeper/printing/several.html", context)
+
+
+@slow(SHEET)
+@require_safe
+def several_sheets(request: HttpRequest) -> HttpResponse:
+    """One PDF of blank sheets of several games."""
+    form, several = PaperForm(request.GET, pads=True), Several(request.GET)
+    orders = [(row.game, several.choices_of(row, form.choices())) for row in several.rows]
+    for game, choices in orders:
+        if larger := printing_pdf.larger_paper(partial(printing_pdf.blank_sheets, game, choices), choices):
+            return show_several(request, form, f"{game.name}: {form.too_small(larger)}")
+    if not orders:
+        return redirect("several-papers")
+    pdf = printing_pdf.several_sheets(orders)
+    return printing_pdf.pdf_response(request, pdf, name=wording.SEVERAL, back=reverse("several-papers"))
 
 
 @require_safe

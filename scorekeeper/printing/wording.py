@@ -16,3 +16,4 @@ FAMILIES = (
     *("Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari"),
     *("Noto Sans CJK SC", "Microsoft YaHei", "PingFang SC", "Yu Gothic", "Malgun Gothic"),
 )
+SEVERAL = "Several games"  # the name of the file
