@@ -42,7 +42,7 @@ def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
                 card | {"faces": faces_style(wide, middles[2 * place : 2 * place + 2], enlarged)}
                 for place, card in enumerate(made[at : at + each])
             ],
-            "folds": [mm(face * (2 * place + 1)) for place in range(each)],
+            "folds": [mm(face * (2 * place + 1)) for place in range(min(each, len(made) - at))],
             "cut": mm(2 * face) if each > 1 else "",
         }
         for at in range(0, len(made), each)

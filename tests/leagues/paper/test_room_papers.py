@@ -87,7 +87,8 @@ def test_a_table_card_has_its_number_and_code_on_both_sides() -> None:
     assert len(reader(pdf).pages) == 3 and shows_code(pdf, CODED[0])
     big = [each for each in printed(pdf) if each.size > 180 and each.page == 1]
     assert len(big) == 4, "two cards of two faces"
-    first, *_ = cards.card_pages(room("cards"), A4)
+    first, *_, last = cards.card_pages(room("cards"), A4)
+    assert len(last["cards"]) == len(last["folds"]) == 1, "five tables: no fold where there is no card"
     turns = [["rotate(180deg)" in face for face in card["faces"]] for card in first["cards"]]
     assert turns == [[True, False]] * 2 and first["folds"] == ["74.25", "222.75"] and first["cut"] == "148.50"
 
