@@ -124,7 +124,7 @@ class BoardPage:
             state = ASKED if table.number in asked else state
             words, scores = describe_progress(evening, table, state, time), score_texts(evening, table)
             playing = here and table.state in (WAITING, PLAYING)
-            more = describe_more_time(played.row, table.extra) if playing else ""
+            more = describe_more_time(played.row, table.extra, self.now) if playing else ""
             unfinished = playing and closable and not self.has_more_time(table)
             stop = unfinished and has_counting_deal(table)
             sides, stake = tuple(next_draw.side_labels(table.draw, names)), stakes.get(table.number, "")

@@ -7,6 +7,7 @@ from functools import lru_cache
 from django.db import connection
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 
 from leagues import access, wording
 from leagues.access import page_url
@@ -67,7 +68,7 @@ def context(request: HttpRequest, match: MatchFacts) -> EventContext | None:
     locked = agreed_reason(table, len(match.facts)) if done else ""
     agree = agree_form(match, table) if done and not locked else None
     call, called = call_link(match, table, device_of(request)) if board.opens else ("", "")
-    longer = "" if done or not table.extra else describe_more_time(table.round, table.extra)
+    longer = "" if done or not table.extra else describe_more_time(table.round, table.extra, timezone.now())
     return EventContext(
         str(event),
         there,

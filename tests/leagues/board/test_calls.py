@@ -143,3 +143,5 @@ def test_a_table_with_more_time_is_not_missing_yet_and_is_not_offered_to_be_clos
     assert rows[1].state == "missing" and rows[1].may_be_void
     assert rows[2].state == "waiting" and not rows[2].may_be_void and rows[2].more
     assert page.say == wording.SCORES_MISSING.format(tables="Table 1")
+    page = BoardPage(hall.evening, hall.evening.running.row.until + timedelta(minutes=16))
+    assert {row.state for row in page.rows} == {"missing"} and not any(row.more for row in page.rows)
