@@ -25,7 +25,7 @@ from scorekeeper.rules.phone import (
 )
 from scorekeeper.rules.questions import Seen, questions
 from scorekeeper.rules.side_totals import SideTotal, round_alone, side_totals
-from scorekeeper.rules.words import count_parts
+from scorekeeper.rules.words import count_parts, narrow_name
 
 from . import wording
 from .foot import last_counts
@@ -35,6 +35,7 @@ from .questions import Boxes, input_html
 from .slate import ShownSlate, shown_slate, slate_html
 
 SHOWN = 4  # of the last counts
+LONG = 30  # letters of a question that is written smaller
 HERE, PRESSED, SHUT = ("aria-current", "true"), ("aria-pressed", "true"), ("disabled", "")
 NAME = '<span class="name"{side}>{name}</span>'
 
@@ -75,7 +76,8 @@ def pads_html(kinds: Sequence[Kind], game: Game, line: str) -> str:
 def kind_html(kind: Kind, label: str, line: str) -> str:
     told = [("class", "count"), ("data-kind-keys", kind.key), ("data-pads", f"{len(kind.pads)}")]
     told += [("data-all", "")] * bool(kind.level) + [("hidden", "")] * (not kind.now)
-    made = f"<h2>{escape(kind.asks)}</h2> " if kind.asks else ""
+    long = [("data-long", "")] * (len(kind.asks) > LONG)
+    made = f"<h2{attributes(long)}>{escape(kind.asks)}</h2> " if kind.asks else ""
     if kind.spans:
         spans = " ".join(
             f"<button{attributes(span_told(at))}>{escape(words)}</button>" for at, words in enumerate(kind.spans)
@@ -209,7 +211,9 @@ def counted(held: Held, number: int | None, place: str) -> dict[str, Any]:
         "other": other,
         "above": above_html(totals, round_alone(standing, in_round), names) if stands_above(game, slate) else "",
         "slate": slate_html(slate) if slate is not None and not slate.leads else "",
-        "dealt_by": wording.DEALT_BY.format(dealer=seated[ahead.dealer]) if game.pegging.leg and over is None else "",
+        "dealt_by": wording.DEALT_BY.format(dealer=narrow_name(seated[ahead.dealer]))
+        if game.pegging.leg and over is None
+        else "",
         "last": last_told(held, standing, counts, place) if singly else "",
         "counts": [[number, whose, what] for number, whose, what, _ in counts],
     }

@@ -193,6 +193,7 @@ class Totals:
     signed: bool = False  # whether one may fall below 0
     signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
     spelled: tuple[tuple[int, str], ...] = ()  # those with a word of their own: (0, "on the face")
+    spelled_beside: tuple[tuple[int, str], ...] = ()  # figures of further columns whose word needs no head: "all ten"
     start: Callable[[Setup], tuple[int, ...]] = from_zero
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest of a match; None: no bounds
     blank: Callable[[Mapping[str, Any]], BlankPad | None] | None = None  # by the house rules; None: all that is asked

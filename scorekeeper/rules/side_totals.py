@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from . import wording
 from .averages import Average, averages
+from .game import Totals
 from .match import Standing, match_unit, places_now
 from .shapes import deciding, ranked
 from .tally import deals_agreed
@@ -18,7 +19,7 @@ class SideTotal:
     name: str
     total: int
     words: str  # the total as shown
-    others: tuple[tuple[str, str], ...]  # further columns: (head, figure)
+    others: tuple[tuple[str, str], ...]  # further columns: (head, figure); ("", word) where a word says it all
     match_points: str  # in a match of several rounds; of partners who change one figure each: "2 & 0"; else empty
     leads: bool
     place: int
@@ -48,7 +49,10 @@ class SideTotal:
     def others_told(self) -> str:
         """The further columns in small under the total: "over 120 · under 35", "1: 90 · 2: 35"; empty where there are
         none."""
-        return " · ".join([f"{head}{':' if is_number(head) else ''}\u00a0{figure}" for head, figure in self.others])
+        told = [
+            (f"{head}{':' if is_number(head) else ''}\u00a0" if head else "", figure) for head, figure in self.others
+        ]
+        return " · ".join([f"{head}{figure}" for head, figure in told])
 
 
 def averages_told(standing: Standing, at: int) -> tuple[Average, ...]:
@@ -82,6 +86,12 @@ def winners_here(standing: Standing, at: int) -> list[int]:
     return [side for side in each if all(first[seat % sides] for seat in part.who[side :: part.setup.sides])]
 
 
+def told_beside(totals: Totals, head: str, figure: int) -> tuple[str, str]:
+    """The head and figure of a further column: ("ph", "4"); ("", "all ten") of one that has a word."""
+    word = dict(totals.spelled_beside).get(figure)
+    return ("", word) if word else (head, totals.shown(figure))
+
+
 def side_totals(
     standing: Standing, at: int, names: tuple[str, ...], *, closed: bool = False, alone: bool = False
 ) -> tuple[SideTotal, ...]:
@@ -99,7 +109,7 @@ def side_totals(
     hole = game.pegging.pegged_to(tally.setup.options)
     made = []
     for side, name in enumerate(names):
-        others = [(head, game.totals.shown(tally.sums[n][side])) for n, head in enumerate(heads) if n]
+        others = [told_beside(game.totals, head, tally.sums[n][side]) for n, head in enumerate(heads) if n]
         if tally.setup.teams:
             others.append((wording.TEAM, game.totals.shown(deciding(tally)[side])))
         if found and started:

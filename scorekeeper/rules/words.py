@@ -20,6 +20,7 @@ FROM_THE_RIGHT = (
     ("\U00010800", "\U00010fff"),
     ("\U0001e800", "\U0001efff"),
 )
+NARROW = 24  # letters of a name in a narrow line
 ISOLATE, END = "\u2068", "\u2069"  # invisible signs: what stands between them is ordered by itself
 
 
@@ -29,6 +30,12 @@ def isolated(name: str) -> str:
         return name
     turned = any(low <= letter <= high for letter in name for low, high in FROM_THE_RIGHT)
     return f"{ISOLATE}{name}{END}" if turned else name
+
+
+def narrow_name(name: str) -> str:
+    """A name for a line that has no room for more: of a long one the beginning."""
+    plain = without_signs(name)
+    return isolated(f"{plain[:10]}…") if len(plain) > NARROW else name
 
 
 def without_signs(text: str) -> str:

@@ -58,6 +58,7 @@ from scorekeeper.rules.words import (
     describe_total,
     isolated,
     joined,
+    narrow_name,
 )
 
 from . import score_chart, wording
@@ -205,7 +206,8 @@ class Acts:
         where = self.page.match.where(act.number)
         part = self.page.match.part_at(act.number)
         if part.game.turns.closes is not None and act.entries and self.done_by(act) == "written":
-            where = self.page.deal.describe_count(act.number, LineFacts(act.entries, part.setup.sides))
+            whose, what = self.page.deal.parts_of_count(act.number, LineFacts(act.entries, part.setup.sides))
+            where = ": ".join(filter(None, (narrow_name(whose), what)))
         return capfirst(words.format(where=where))
 
     @property
@@ -242,9 +244,16 @@ class Acts:
         fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_TIMEOUT
         if not fresh or not match.writing_line or match.writing_device == self.page.device.id:
             return ""
-        where = match.where(match.writing_line) if self.page.game.turns.closes is None else wording.NEXT_COUNT
+        where = self.writing_where(match.writing_line)
         who = wording.THE_SCOREKEEPER if match.writing_name == KEEPER else match.writing_name
         return wording.WRITING.format(who=who, where=where)
+
+    def writing_where(self, number: int) -> str:
+        """Which line that is: "row 5", "Five alike", "the next count"."""
+        turns = self.page.game.turns
+        if turns.any_order is not None:
+            return self.page.match.before(number).row.label
+        return self.page.match.where(number) if turns.closes is None else wording.NEXT_COUNT
 
     @property
     def you(self) -> str:
@@ -533,7 +542,9 @@ class Deal:
         """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
         if self.page.closed or self.page.corrects or not self.page.tally.game.pegging.leg:
             return ""
-        return DEALT_BY.format(dealer=self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at))
+        return DEALT_BY.format(
+            dealer=narrow_name(self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at))
+        )
 
     @property
     def deals(self) -> str:

@@ -3,8 +3,9 @@
 from itertools import pairwise
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.test_in_sight import MEET
+from tests.browser.test_in_sight import INK, MEET, SEEN
 
 NAMES = ("ada", "bo", "cy", "dee", "eli")
 
@@ -69,11 +70,44 @@ def gap_of_totals(guest):
     return min(two[0] - one[1] for one, two in pairwise(totals))
 
 
+CUT = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent.trim())"
+LONG = "Maximiliane-Theodora von Hohenstein-Muel"
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 640)])
+def test_a_question_with_a_long_name_is_whole(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("spades", (NAMES[0], NAMES[1], NAMES[2], LONG))
+    guest.values(3, 3)
+    question = guest.page.locator("[data-ask] h2")
+    expect(question).to_have_text(f"{LONG}’s bid?")
+    assert question.evaluate_all(CUT) == [] and guest.page.evaluate(SEEN)["wrong"] == []
+    guest.start("cribbage", (LONG, NAMES[1])).tap("[data-kind=hand]")
+    guest.tap(".count:not([hidden]) [value='hand 1 12']")
+    guest.tap("[name=sure]")
+    guest.tap(".count:not([hidden]) [value='hand 0 12']")
+    question = guest.page.locator(".count:not([hidden]) > h2")
+    expect(question).to_have_text(f"{LONG}’s crib?")
+    assert question.evaluate_all(CUT) == []
+    boxes = question.evaluate("each => [each.scrollHeight, each.clientHeight]")
+    assert boxes[0] <= boxes[1] + 6  # ink of letters reaches out of two low lines, and no third one is below
+    assert guest.page.locator(".title > .where").evaluate_all(CUT) == []
+    guest.tap("[data-undo]")
+    expect(guest.state).to_have_text("Maximilian…: hand 12 undone")
+    assert guest.state.evaluate_all(CUT) == []
+
+
+def test_pointing_at_a_total_hides_no_figure_beside_it(handset):
+    guest = handset(width=390, height=664).begin("hearts", NAMES[:4])
+    guest.send(1, hearts=(5, 0, 6, 2), queen=1)
+    link = guest.look_at(guest.match).page.locator("#sheet tbody [data-cell='1'] > a")
+    link.hover()
+    assert link.evaluate("each => getComputedStyle(each).backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
 @pytest.mark.parametrize("size", [(390, 664), (320, 640)])
 def test_a_long_title_beside_a_board_is_whole(handset, size):
     guest = handset(width=size[0], height=size[1]).start("tabletop_cribbage", NAMES[:2])
-    cut = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent.trim())"
-    assert guest.page.locator(".title > :is(h1, .where)").evaluate_all(cut) == []
+    assert guest.page.locator(".title > :is(h1, .where)").evaluate_all(CUT) == []
 
 
 def test_a_correction_on_a_laptop_has_its_question_in_one_line_and_its_state_at_the_edge(handset):
@@ -85,3 +119,16 @@ def test_a_correction_on_a_laptop_has_its_question_in_one_line_and_its_state_at_
     assert asked.inner_text() == "How many hearts did bo take?" and round(asked.evaluate(lines)) == 1
     where, state = (guest.page.locator(f".title > {each}").bounding_box() for each in (".where", ".state"))
     assert state["x"] > where["x"] + where["width"]
+
+
+def test_a_correction_leaves_a_turned_sheet_turned_and_shows_the_new_figure_clear_of_the_old(handset):
+    guest = handset(width=320, height=640).begin("oh_hell", NAMES, cards="own", own="4,3,2,1")
+    guest.send(1, trump="H", bid=(1, 1, 2, 0, 1), tricks=(1, 1, 1, 0, 1))
+    guest.send(2, trump="S", bid=(0, 2, 1, 1, 0), tricks=(0, 1, 1, 1, 0))
+    page = guest.look_at(guest.match, "lines/2/?side=2").page
+    guest.value(2)
+    expect(page.locator("#sheet tr.now .box .changed")).to_have_count(1)
+    expect(page.locator("#sheet tfoot del")).to_have_count(1)  # the sheet with what would follow has come
+    assert page.locator("[data-turned]").count() == 1
+    old, new = (page.locator(f"#sheet tr.now .box .changed > {each}").evaluate(INK) for each in ("del", ":not(del)"))
+    assert new[1] - old[1] > 10

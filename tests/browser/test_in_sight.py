@@ -478,3 +478,24 @@ def test_play_again_lies_in_the_window_under_nothing_and_on_no_result(handset):
             device.look_at(device.match)
             found = device.page.evaluate(WAY_ON)
             assert found["free"] and found["clear"] and found["lines"] <= 2 and found["rows"] == 1, (key, width, found)
+
+
+# the rows of a turned sheet that stand whole between the names and the totals
+ROWS_IN_SIGHT = """() => {
+    const [names, totals] = ["thead", "tfoot"].map(each =>
+        document.querySelector(`#sheet ${each}`).getBoundingClientRect());
+    return [...document.querySelectorAll("#sheet tbody tr")].map(each => each.getBoundingClientRect())
+        .map(row => row.left >= names.right - 1 && row.right <= totals.left + 1);
+}"""
+
+
+def test_the_end_of_five_on_the_smallest_phone_shows_the_last_rows_beside_clear_totals(handset):
+    guest = handset(width=320, height=640).begin("oh_hell", (*SHORT[:4], "Eli"), cards="own", own="4,3,2,1")
+    guest.send(1, trump="H", bid=(1, 1, 2, 0, 1), tricks=(1, 1, 1, 0, 1))
+    guest.send(2, trump="S", bid=(0, 2, 1, 1, 0), tricks=(0, 1, 1, 1, 0))
+    guest.send(3, trump="N", bid=(0, 1, 1, 0, 1), tricks=(1, 0, 1, 0, 0))
+    guest.send(4, trump="D", bid=(0, 0, 0, 1, 1), tricks=(0, 0, 0, 1, 0))
+    page = guest.look_at(guest.match).page
+    expect(page.locator(".result")).to_be_visible()
+    assert page.evaluate(ROWS_IN_SIGHT) == [False, True, True, True]
+    assert page.evaluate(MEET) == [] and not page.locator("[data-goes-on]").count()

@@ -9,6 +9,7 @@ from tests.browser import pages
 from tests.browser.handset import PEOPLE
 
 LAPTOP, HALL, PHONE = (1280, 800), (1920, 1080), (390, 664)
+LONG = "Maximiliane-Theodora von Hohenstein-Muel"
 NAMES = "\n".join(f"{PEOPLE[at % len(PEOPLE)]} {at + 1}" for at in range(30))
 
 
@@ -86,6 +87,27 @@ def test_columns_stay_where_they_are_from_the_first_turn_on(handset, count):
         expect(laptop.page.locator("[data-ask] h2")).to_have_text(f"What did {who}’s turn bring?")
         assert laptop.page.evaluate(COLUMNS) == columns, (who, turn)
     assert laptop.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("spades", {"bid": (5, 1, 4, 1), "tricks": (5, 2, 5, 1)}),
+        ("ten_phases", {"made": (1, 0, 1), "out": 0, "left-1": 120, "left-2": 45}),
+    ],
+)
+def test_a_sheet_of_many_columns_is_whole_beside_its_keys_and_what_is_told_below_begins_where_it_does(
+    handset, game, line
+):
+    laptop = handset(width=LAPTOP[0], height=LAPTOP[1])
+    laptop.begin(game, (LONG, *PEOPLE[1 : 4 if game == "spades" else 3]))
+    for number in (1, 2):
+        laptop.send(number, **line)
+    page = laptop.look_at(laptop.match).page
+    assert page.locator("[data-goes-on]").count() == 0
+    told = page.locator("#below > *").filter(visible=True).first
+    edges = [each.bounding_box()["x"] for each in (page.locator("#sheet"), told)]
+    assert edges[0] == pytest.approx(edges[1], abs=1)
 
 
 def test_what_a_row_adds_up_to_is_told_once_something_is_written(handset):

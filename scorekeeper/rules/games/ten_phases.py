@@ -81,7 +81,14 @@ GAME = Game(
     ),
     seating=alone(2, 6),
     words=Words(says=says, signs=(("ph", "the phase to make next"),)),
-    totals=Totals(high=False, digits=4, columns=("", "ph"), start=lambda setup: (0, 1), blank=lambda options: PAD),
+    totals=Totals(
+        high=False,
+        digits=4,
+        columns=("", "ph"),
+        spelled_beside=((LAST + 1, "all ten"),),
+        start=lambda setup: (0, 1),
+        blank=lambda options: PAD,
+    ),
     fields=(
         Field(
             "made",

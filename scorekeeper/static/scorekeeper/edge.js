@@ -10,7 +10,9 @@ const turn = (sheet) => {
   const zoom = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
   const room = (COLUMN * Number(table.dataset.sides) + LEAD) * zoom;
   const many = Number(table.dataset.sides) > 2 && !table.matches("[data-pad]");
-  table.toggleAttribute("data-turned", many && sheet.clientWidth < room);
+  const before = table.matches("[data-turned]");
+  const turns = table.toggleAttribute("data-turned", many && sheet.clientWidth < room);
+  if (turns && !before) sheet.scrollLeft = sheet.scrollWidth; // the newest deal is beside the totals
 };
 /** Totals too long for their columns are written smaller, all alike, so that none touches the next. */
 const shrink = (sheet) => {
@@ -34,12 +36,14 @@ const trim = (sheet) => {
 const mark = () => {
   const sheet = document.querySelector("#sheet");
   const main = sheet.parentElement;
-  main.toggleAttribute("data-goes-on", sheet.scrollLeft + sheet.clientWidth < sheet.scrollWidth - 2);
+  const goesOn = sheet.scrollLeft + sheet.clientWidth < sheet.scrollWidth - 2;
+  main.toggleAttribute("data-goes-on", goesOn && !sheet.querySelector("[data-turned]")); // its totals are whole
   const top = sheet.querySelector("thead").getBoundingClientRect().top - sheet.getBoundingClientRect().top;
   const px = `${Math.max(0, Math.round(top))}px`;
   if (main.style.getPropertyValue("--top") !== px) main.style.setProperty("--top", px);
 };
-const fit = () => {
+/** Another sheet, or another size of it. */
+export const fit = () => {
   const sheet = document.querySelector("#sheet");
   turn(sheet);
   shrink(sheet);

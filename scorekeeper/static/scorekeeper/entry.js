@@ -23,7 +23,7 @@ import {
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import "./copy.js";
 import { fixBeside, forget, inWords, keep, matchOf, restore } from "./draft.js";
-import "./edge.js";
+import { fit as fitSheet } from "./edge.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, measureQuestionsAnew, showAnswered, showKeys } from "./keys.js";
@@ -489,7 +489,9 @@ async function look(more = []) {
 function showSheet(page) {
   const here = document.getElementById("sheet");
   const fresh = page.getElementById("sheet");
-  if (here && fresh) here.innerHTML = fresh.innerHTML;
+  if (!here || !fresh) return;
+  here.innerHTML = fresh.innerHTML;
+  fitSheet();
 }
 
 /** The same line in a new form, with our reason and the same question. */

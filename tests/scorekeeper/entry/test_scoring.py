@@ -289,6 +289,14 @@ def test_the_others_read_who_is_writing_and_the_writer_does_not(ada):
     assert "is writing row" not in bo.open(match_of(page)).main
 
 
+def test_a_row_with_a_name_is_told_by_it_to_the_others(ada):
+    page = ada.start("yacht", "ada", "bo")
+    bo = guest(ada, page)
+    token = ada.open(match_of(page) + "lines/12/").form("Write it down").values["csrfmiddlewaretoken"][0]
+    ada.client.post(match_of(page) + "writing/", {"number": 12, "csrfmiddlewaretoken": token})
+    assert "Another phone is writing Five alike." in bo.open(match_of(page)).main
+
+
 def test_a_finished_match_says_who_won_and_why_and_takes_no_more_lines(ada):
     page = hearts(ada, target=20)
     late = page.form("Write it down")

@@ -17,6 +17,7 @@ from scorekeeper.rules.words import (
     describe_total,
     isolated,
     joined,
+    narrow_name,
     so_many,
     without_signs,
 )
@@ -157,3 +158,9 @@ def test_a_house_rule_that_means_nothing_beside_another_is_not_told() -> None:
 )
 def test_one_of_what_is_counted_is_said_in_the_singular(number, unit, words):
     assert so_many(number, unit) == words
+
+
+def test_a_long_name_is_cut_in_a_narrow_line():
+    assert narrow_name("Alexandrina Wolstenholme") == "Alexandrina Wolstenholme"
+    assert narrow_name("Maximiliane-Theodora von Hohenstein-Muel") == "Maximilian…"
+    assert narrow_name(isolated("א" * 30)) == isolated("א" * 10 + "…")

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.side_totals import told_beside
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 PAIRS = seated("spades", 2, 2)
@@ -97,6 +99,11 @@ def test_level_players_with_all_phases_play_the_last_once_more() -> None:
     assert says and says(level) == "Phase 5: {2}. Phase 10: {0} and {1}."
     done = after(level, {"made": [True, True, False], "out": 1, "left": [5, None, 10]})
     assert done.over and done.over.places == (2, 1, 3) and done.sums[1] == (11, 11, 5)
+
+
+def test_whoever_made_the_tenth_phase_has_no_eleventh_to_make() -> None:
+    totals = GAMES["ten_phases"].totals
+    assert [told_beside(totals, "ph", figure) for figure in (10, 11)] == [("ph", "10"), ("", "all ten")]
 
 
 def test_only_who_made_their_phase_goes_out() -> None:
