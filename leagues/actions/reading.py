@@ -119,7 +119,7 @@ def store_group_season(said: Said, reader: FileReader) -> Season | None:
         taken = {name.lower() for name in Season.objects.filter(host=reader.device).values_list("name", flat=True)}
         numbered = (wording.SEASON_AGAIN.format(name=said["name"][:74], again=at) for at in range(2, len(taken) + 3))
         name = next(each for each in (said["name"], *numbered) if each.lower() not in taken)
-        facts = {"name": name, "started": said["started"], "rules": said["rules"]}
+        facts = {"name": name, **{fact: said[fact] for fact in ("started", "rules", "closed")}}
         return Season.objects.create(pk=said["id"], host=reader.device, club=reader.club, **facts)
     if found.club_id is None and found.host == reader.device:
         Season.objects.filter(pk=found.pk).update(club=reader.club)
@@ -135,7 +135,7 @@ def store_season(said: Said | None, reader: FileReader) -> Season | None:
     found = mine.filter(pk=said["id"]).first() or mine.filter(name__iexact=said["name"]).first()
     taken = found is None and Season.objects.filter(pk=said["id"]).exists()
     pk = uuid.uuid4() if taken else said["id"]
-    facts = {name: said[name] for name in ("name", "started", "rules")}
+    facts = {name: said[name] for name in ("name", "started", "rules", "closed")}
     return found or Season.objects.create(pk=pk, host=reader.device, **facts)
 
 

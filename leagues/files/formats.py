@@ -21,6 +21,7 @@ from scorekeeper.files.shapes import (
     Many,
     Maybe,
     Named,
+    OneOf,
     Record,
     Shape,
     Tick,
@@ -28,6 +29,7 @@ from scorekeeper.files.shapes import (
     Whole,
     a_name,
 )
+from scorekeeper.models import Player
 
 MOST_ENTRANTS, MOST_ROUNDS, MOST_TABLES, MOST_EVENINGS, MOST_MATCHES, MOST_ACTS = 1_000, 200, 200, 120, 10_000, 3_000
 ENTRANT = Whole(1, 5_000)
@@ -54,7 +56,10 @@ SEASON_RULES = Record(
     },
     may_lack=("places", "best", "coming", "least", "up", "down", "worst", "also"),
 )
-SEASON = Record({"id": Id(), "name": a_name(80, 1), "started": Time(), "rules": SEASON_RULES}, {"rules": {}})
+SEASON = Record(
+    {"id": Id(), "name": a_name(80, 1), "started": Time(), "rules": SEASON_RULES, "closed": Maybe(Time())},
+    {"rules": {}, "closed": None},
+)
 ENTRANT_FACTS: dict[str, Shape] = {
     "number": ENTRANT,
     "ticket": a_name(),
@@ -183,8 +188,10 @@ GROUP_PERSON = Record(
         "nickname": a_name(),
         "earlier_names": Many(a_name(least=1), MOST_NAMES),
         **dict.fromkeys(("erased", "last_seen"), Maybe(Time())),
+        "outside": OneOf(("", Player.JUNIOR, Player.HIDDEN)),
+        "shown_as": a_name(),
     },
-    {"nickname": "", "earlier_names": [], "erased": None, "last_seen": None},
+    {"nickname": "", "earlier_names": [], "erased": None, "last_seen": None, "outside": "", "shown_as": ""},
 )
 ONE_PERSON = Record(
     {

@@ -121,7 +121,7 @@ def club_stamp(club: Club) -> int:
         club.name,
         *matches.aggregate(count=Count("pk"), ticks=Sum("writing_ticks")).values(),
         *(rows._default_manager.filter(match__in=matches).count() for rows in (Line, Change)),
-        *Player.objects.filter(club=club).order_by("pk").values_list("pk", "name"),
+        *Player.objects.filter(club=club).order_by("pk").values_list("pk", "name", "shown_as"),
         Merge.objects.filter(club=club, undone=None).count(),
         *club.nights.order_by("pk").values_list("pk", "name"),
         hooks.events().people.news(club.pk),

@@ -117,6 +117,15 @@ def test_s15_hidden_results_stay_hidden_also_on_the_pages_of_the_group(club, key
     assert told("/evenings", key) == [] and len(results_of(club)) == 2, "nor what is in the bin"
 
 
+def test_a_program_is_told_of_a_junior_as_lookers_on_are(club, key):
+    person = Player.objects.of_club(club).get(name="dee")
+    acts.rename(person, "Dee Klein", "")
+    acts.show_outside(Player.objects.get(pk=person.pk), Player.JUNIOR, "")
+    assert "Dee K." in {each["name"] for each in told("/people", key)}
+    said = [ask(path, key).content for path in (*GROUP, f"/people/{person.pk}")]
+    assert not [each for each in said if b"Klein" in each]
+
+
 def test_who_was_forgotten_is_told_of_no_more(club, key):
     person = Player.objects.of_club(club).get(name="dee")
     acts.erase(person, EVENING)
@@ -147,6 +156,7 @@ def test_an_answer_that_is_known_is_not_sent_again_until_something_changes(club,
         lambda: writer.writes(match, 2, deal(13, 0, 0, 0, queen=0)),
         lambda: acts.rename(Player.objects.get(pk=person.pk), "Elias", ""),
         lambda: acts.add(club, ["zoe"], EVENING),
+        lambda: acts.show_outside(Player.objects.get(name="zoe"), Player.HIDDEN, "Z"),
         lambda: Event.objects.filter(pk=event.pk).update(news=F("news") + 1),
         lambda: Match.objects.filter(pk=match.pk).update(deleted=EVENING),
     ]

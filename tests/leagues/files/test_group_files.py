@@ -80,13 +80,16 @@ def told(club: uuid.UUID) -> dict[str, Any]:
     merges = Merge.objects.filter(club=club, undone=None).order_by("at", "gone")
     return {
         "name": (row.name, row.started),
-        "people": [(each.pk, each.name, each.nickname, each.earlier_names, each.erased) for each in people],
+        "people": [
+            (each.pk, each.name, each.nickname, each.earlier_names, each.erased, each.outside, each.shown_as)
+            for each in people
+        ],
         "same": [*merges.values_list("kept", "gone", "at")],
         "results": results_of(row),
         "records": records(results_of(row)),
         "page": (page.who, page.newest, page.totals, page.records),
         "nights": [*row.nights.order_by("pk").values_list("pk", "name", "started", "last_used", "ended")],
-        "seasons": [*row.seasons.order_by("pk").values_list("pk", "name", "rules", "started")],
+        "seasons": [*row.seasons.order_by("pk").values_list("pk", "name", "rules", "started", "closed")],
         "matches": [told_of_match(match) for match in matches.filter(of_event=False)],
         "evenings": [told_of_evening(event) for event in row.events.order_by("pk")],
     }
@@ -151,7 +154,12 @@ def test_a_season_of_a_group_has_the_same_table_and_rules(db, cy):
     ada = Writer("ada")
     club = group_of(ada)
     season = Season.objects.create(
-        name="Winter", host=ada.device, started=EVENING, club=club, rules={"places": [10, 8, 6], "best": 1}
+        name="Winter",
+        host=ada.device,
+        started=EVENING,
+        club=club,
+        rules={"places": [10, 8, 6], "best": 1},
+        closed=EVENING + timedelta(days=30),
     )
     for number in range(2):
         hall = Hall(8, seed=f"{number}", rounds=2)
@@ -213,6 +221,21 @@ def test_somebody_who_came_on_both_sides_is_asked_about(db, cy, answer):
     cy.send(page.form("Open it"), "Open it")
     assert counts() == stored
     forget()
+
+
+def test_a_junior_is_one_on_the_other_side_too(db, bo, cy):
+    writer = Writer("ada")
+    club = group_of(writer, "ada", "bo", "Carla Klein", "dee")
+    plays(club, writer, "ada", "bo", "Carla Klein", "dee")
+    acts.show_outside(Player.objects.get(name="Carla Klein"), Player.JUNIOR, "")
+    before, data = told(club.pk), saved(club, writer)
+    forget()
+    read(cy, data)
+    assert told(club.pk) == before and Player.objects.get(name="Carla Klein").shown_as == "Carla K."
+    key = Key.objects.get(night__club=club, may=Key.VIEW)
+    bo.open(f"/open/{key.pk}/{key.token}/")
+    page = bo.open(f"/matches/{Match.objects.get().pk}/")
+    assert "Carla K." in page.text and "Klein" not in page.text
 
 
 def test_names_that_were_forgotten_stay_forgotten_on_both_sides(db, cy):
