@@ -25,7 +25,8 @@ class Carried:
 
     core: str
     files: str  # with spaces between
-    data: SafeString  # JSON, safe within a script: {"match": as `hold` takes it, "of": as `load` of rules.js takes it}
+    data: SafeString  # JSON, safe within a script: {"match": as `hold` takes it, "of": as `load` of rules.js takes it,
+    # "bases": of single counts that were written more than once the base of a correction, [[line, revision], …]}
 
 
 def carried(match: Match) -> Carried | None:
@@ -34,8 +35,15 @@ def carried(match: Match) -> Carried | None:
     addresses = rule_addresses(names) if names else []
     if not addresses:
         return None
-    data = json.dumps({"match": match_said(match), "of": of}, ensure_ascii=False, separators=(",", ":"))
+    said = {"match": match_said(match), "of": of, "bases": bases(match)}
+    data = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
     return Carried(addresses[0], " ".join(addresses[1:]), mark_safe(data.translate(ESCAPED)))
+
+
+def bases(match: Match) -> list[list[int]]:
+    """The newest revisions of lines with several, where a line has no row of its own in the sheet to say so."""
+    singly = any(tally.game.turns.closes is not None for tally in match.standing.rounds)
+    return [[line.number, line.last] for line in match.current if singly and line.last > 1]
 
 
 def files_for(match: Match) -> tuple[list[str], dict[str, Any]]:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.browser.test_by_rules import offline, picture
+from tests.browser.test_by_rules import offline, picture, tap
 from tests.browser.test_offline import entries, row, totals_of, write
 from tests.browser.test_reopened import KEEPS, keeper
 from tests.often import some
@@ -45,3 +45,32 @@ def test_the_same_game_again_begins_on_the_phone_and_arrives_once_before_its_row
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
     bo.look_at(guest.match)
     bo.shows(*totals_of({1: (row(1), 0)}))
+
+
+def test_a_game_of_single_counts_begins_again_too_and_counts_of_the_server_are_corrected_meanwhile(handset, house):
+    """R6: board, keys, who deals and what to do are those of a new match; a correction goes before what came after."""
+    guest = handset(height=664).begin("cribbage", PEOPLE[:2], target=61)
+    for number in range(1, 6):
+        guest.send(number, tap="peg 1 12")
+    first = offline(guest.look_at(guest.match)).match
+    guest.tap(guest.page.locator(".last a").first)
+    expect(guest.form).to_have_attribute("data-mode", "mend")
+    tap(guest, "peg 1 3")
+    guest.now_writes(6)
+    expect(guest.page.locator(".scores b")).to_have_text(["0", "51"])
+    guest.tap("[data-undo]")
+    expect(guest.page.locator(".scores b")).to_have_text(["0", "60"])
+    tap(guest, "peg 1 2")
+    picture(guest, "cribbage-over")
+    guest.tap("[data-again]")
+    expect(guest.page.locator(".scores b")).to_have_text(["0", "0"])
+    guest.match = guest.page.url.split("/")[4]
+    expect(guest.page.locator(".to-do")).to_contain_text("ada deals")
+    picture(guest, "cribbage-born")
+    tap(guest, "peg 0 2")
+    expect(guest.page.locator(".scores b")).to_have_text(["2", "0"])
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    expect(guest.page.locator(".scores b")).to_have_text(["2", "0"])
+    assert [each[:2] for each in entries(house, first)] == [*((n, 1) for n in range(1, 6)), (5, 2), (5, 3), (6, 1)]
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]

@@ -1,14 +1,14 @@
 // The same game again, begun on this phone while no server is there: its id is the phone's, and the server takes it
 // before its rows. Its page is made of the one that is here.
-import { again, counted, seatedAt } from "./by_rules.js";
+import { putCounts, showBeside } from "./beside.js";
+import { again, seatedAt } from "./by_rules.js";
 import { putQuestions } from "./offline.js";
 import { add, keptOf, newSlip } from "./queue.js";
 
-/** A key below the end of a match of a night. `seat`: who deals first; not where a page has more than questions and a
- *  sheet. */
+/** A key below the end of a match of a night. `seat`: who deals first; not where boxes are filled in any order. */
 function offer(end, form, seat) {
   const inNight = document.querySelector("#entry [data-act=undo]") && !document.querySelector(".title .where a");
-  if (!form || !inNight || document.querySelector(".sheet[data-pad]") || counted([])) return;
+  if (!form || !inNight || document.querySelector(".sheet[data-pad]")) return;
   const place = new URL(form.action).pathname.split("lines/")[0];
   if (!location.pathname.startsWith(place) || !again(seat, place)) return;
   const game = document.querySelector(".title h1").textContent;
@@ -36,11 +36,12 @@ async function begin(form, place, seat) {
 }
 
 /** The page as text. Nobody watches it before the server knows it. */
-function pageOf(form, { carried, sheet, form: asked }) {
+function pageOf(form, { carried, sheet, form: asked, beside }) {
   const page = document.cloneNode(true);
   const find = (what) => page.querySelector(what);
   const gone =
-    "[data-own-row], [data-own-told], [data-own-hides], #sheet tbody:not(.to-come) tr, #entry > :not(.acts), " +
+    "[data-own-row], [data-own-told], [data-own-hides], #sheet tbody:not(.to-come) tr, " +
+    "#entry > :not(.acts, .other, .so-far), #entry > .so-far:not(:has(.slate)), " +
     "#entry [data-act=redo], #entry [data-undo] small, #below > *, .title .kept";
   for (const each of page.querySelectorAll(gone)) each.remove();
   for (const each of page.querySelectorAll("[style]")) each.removeAttribute("style");
@@ -48,23 +49,30 @@ function pageOf(form, { carried, sheet, form: asked }) {
   for (const name of ["keeps", "told", "reopens", "forgets"]) delete find("html").dataset[name];
   Object.assign(find("#head").dataset, { watch: "", version: 0, saved: "" });
   find(".title .state").textContent = "Nothing written yet";
-  const dealing = find(".dealing");
-  dealing.hidden = false;
-  dealing.innerHTML = "<b></b> ";
-  dealing.firstChild.textContent = sheet.dealing;
-  dealing.append(sheet.says);
+  const dealing = find(".dealing"); // none where a board stands above
+  if (dealing) {
+    dealing.hidden = false;
+    dealing.innerHTML = "<b></b> ";
+    dealing.firstChild.textContent = sheet.dealing;
+    dealing.append(sheet.says);
+  }
   const where = find(".title .deal") ?? find(".title .where");
   where.lastChild.textContent = where.matches(".deal") ? `${sheet.where} \u00b7 ` : sheet.where;
   find("#sheet tbody:not(.to-come)").innerHTML = sheet.rows.map(([, html]) => html).join("");
   for (const [side, total] of page.querySelectorAll(".sheet tfoot td").entries()) total.outerHTML = sheet.foot[side];
   find("#carried").textContent = JSON.stringify(carried).replaceAll("<", "\\u003c");
   const fresh = page.importNode(form, true);
-  putQuestions(fresh, asked);
-  fresh.setAttribute("action", form.getAttribute("action").replace(/lines\/\d+\//, `lines/${asked.number}/`));
+  if (!("counts" in fresh.dataset)) putQuestions(fresh, asked);
   Object.assign(fresh.dataset, { number: asked.number, where: asked.where.replace(/^./, (one) => one.toUpperCase()) });
   fresh.elements.slip.setAttribute("value", newSlip());
   fresh.elements.base.setAttribute("value", 0);
   find("#entry").prepend(fresh);
+  if (beside?.pads) putCounts(fresh, beside, page);
+  if (beside) showBeside(beside, [], page);
+  find("#other-count [name=slip]")?.setAttribute("value", newSlip());
+  for (const name of ["action", "href"])
+    for (const each of page.querySelectorAll(`#entry [${name}*="/lines/"]`))
+      each.setAttribute(name, each.getAttribute(name).replace(/lines\/\d+\//, `lines/${asked.number}/`));
   const undo = find("[data-act=undo]");
   undo.dataset.done = "";
   undo.querySelector("button").disabled = true;

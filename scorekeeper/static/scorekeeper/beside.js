@@ -1,12 +1,12 @@
 // What the rules say beside the sheet without a network: keys of single counts, pegs and marks, the last counts.
 
-/** Puts the keys of a count into a form, and the boxes of one that is typed below it. */
-export function putCounts(form, { kinds, pads, other }) {
+/** Puts the keys of a count into a form, and the boxes of one that is typed below it on its page. */
+export function putCounts(form, { kinds, pads, other }, page = document) {
   form.querySelector(":scope > .kinds")?.remove();
   const keys = form.querySelector(".pads");
   keys.innerHTML = pads;
   keys.insertAdjacentHTML("beforebegin", kinds);
-  const typed = document.querySelector("#other-count form");
+  const typed = page.querySelector("#other-count form");
   for (const label of typed?.querySelectorAll("label") ?? []) label.remove();
   typed?.querySelector("button").insertAdjacentHTML("beforebegin", other);
 }
@@ -23,14 +23,14 @@ export function tapOf(typed, form) {
 }
 
 /** Pegs, marks, the last counts and who deals. `here`: the numbers of counts that are on this phone only. */
-export function showBeside({ above, slate, last, dealt_by: dealtBy }, here) {
-  const pegs = document.getElementById("pegs");
+export function showBeside({ above, slate, last, dealt_by: dealtBy }, here, page = document) {
+  const pegs = page.getElementById("pegs");
   if (pegs && above) pegs.innerHTML = above;
-  const marks = document.querySelector(".so-far .slate");
+  const marks = page.querySelector(".so-far .slate");
   if (marks && slate) marks.outerHTML = slate;
-  const deal = document.querySelector(".title .deal");
+  const deal = page.querySelector(".title .deal");
   if (deal?.nextSibling) deal.nextSibling.textContent = dealtBy;
-  const entry = document.querySelector(".entry");
+  const entry = page.querySelector(".entry");
   if (!entry.querySelector(":scope > form[data-counts]")) return;
   for (const old of entry.querySelectorAll(":scope > :is(.last, .to-do, .ended)")) old.remove();
   entry.querySelector(":scope > :is(.holder, form[data-counts])").insertAdjacentHTML("beforebegin", last);

@@ -50,8 +50,8 @@ export const drawn = (rows) => orNull(() => rules.drawn(after(rows), carried.pla
  *  nothing does. `number` null: of the line that is due. */
 export const counted = (rows, number = null) => orNull(() => rules.counted(after(rows), number, carried.place));
 
-/** The same game again, whose first dealer is in this seat: {carried, sheet, form} as its page would have them at this
- *  address; null where the rules cannot tell, or where more than the dealer would be another. */
+/** The same game again, whose first dealer is in this seat: {carried, sheet, form, beside} as its page would have them
+ *  at this address, `beside` null where it has nothing beside its sheet; null where the rules cannot tell, or where more than the dealer would be another. */
 export const again = (dealer, address) =>
   orNull(() => {
     const { match, of } = carried;
@@ -59,9 +59,17 @@ export const again = (dealer, address) =>
     const extras = match.extras.filter(([, , after, why]) => !after && !why); // what they began with
     const fresh = { ...match, dealer, extras, lines: [], claims: [], before: [] };
     const held = rules.hold(fresh);
-    const said = { match: fresh, of };
-    return { carried: said, sheet: rules.drawn(held, address), form: rules.form(held, null, {}) };
+    const asked = rules.form(held, null, {});
+    const beside = rules.counted(held, null, address);
+    return { carried: { match: fresh, of }, sheet: rules.drawn(held, address), form: asked, beside };
   });
+
+/** The base of a correction of a line that the server has; null where it is struck out or in dispute, or not known. */
+export function baseOf(number) {
+  const [, entries] = carried?.match.lines.find(([line]) => line === number) ?? [];
+  if (!entries || !Object.keys(entries).length) return null;
+  return carried.bases?.find(([line]) => line === number)?.[1] ?? 1;
+}
 
 /** Who sits in a seat. */
 export const seatedAt = (seat) => carried?.match.seated[seat];

@@ -20,7 +20,8 @@ function offer(act) {
   said.className = "error";
   said.dataset.late = act.slip + act.look.why;
   said.open = !later.has(act.slip);
-  const theirs = act.kind === "row" ? rowToMend([], act.number) : null;
+  const count = act.body.some(([name]) => name === "tap"); // which is no whole row
+  const theirs = act.kind === "row" && !count ? rowToMend([], act.number) : null;
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   acts.append(key(act.look.sure ? "It is right" : "This phone", act.says, () => use(act, theirs)));
   acts.append(

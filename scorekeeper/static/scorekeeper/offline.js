@@ -3,7 +3,7 @@
 // the questions are those of the row before.
 import { nameCount, putCounts, showBeside } from "./beside.js";
 import { blank, boxesIn, questionOf } from "./boxes.js";
-import { asked, counted, drawn, refusal } from "./by_rules.js";
+import { asked, baseOf, counted, drawn, refusal } from "./by_rules.js";
 import * as pad from "./pad.js";
 import { newSlip, rowsIn, sendAll } from "./queue.js";
 import { fill } from "./row.js";
@@ -82,6 +82,8 @@ const stored = (number) => document.querySelector(`#sheet tr[data-line="${number
 
 /** Whether the page that came last has an act that the server has taken. */
 export function isThere({ number, revision }) {
+  const base = given.form && "counts" in given.form.dataset ? baseOf(number) : null;
+  if (base) return base >= revision;
   const row = stored(number);
   if (row) return Number(row.dataset.base) >= revision;
   const next = Number(given.form?.dataset.number ?? Infinity);
@@ -236,8 +238,12 @@ function actsToMend(form, saves) {
 export function rowToMend(acts, number) {
   const { rows, last } = standing(acts);
   const top = rows.get(number)?.at(-1);
-  if (!given.form || (!top && "counts" in given.form.dataset)) return null;
+  if (!given.form) return null;
   const known = { number, mends: true, rows: rowsOf(acts) };
+  if (!top && "counts" in given.form.dataset) {
+    const base = baseOf(number);
+    return base && known.rows && counted(known.rows, number) ? { ...known, base } : null;
+  }
   if (top) return { ...known, ...basedOn(last.get(number)), values: top.boxes ?? {} };
   const there = document.querySelector(`#sheet tr[data-line="${number}"][data-base]`); // one that the server has
   if (!there) return null;
