@@ -29,6 +29,7 @@ def test_the_same_game_again_begins_on_the_phone_and_arrives_once_before_its_row
     guest.match = guest.page.url.split("/")[4]
     assert guest.match != first
     expect(guest.page.locator(".dealing:not(.kept)")).to_contain_text("bo deals, cy begins.")
+    expect(guest.page.locator(".where")).to_have_text("Deal 1")
     expect(guest.state).to_have_text("Not sent yet")
     picture(guest, "born")
     write(guest, row(1), 0)

@@ -1,15 +1,25 @@
 """Issue 32: on https and on localhost a match opens again without a network, with what was not sent of it."""
 
+import shutil
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE, Handset
 from tests.browser.test_by_rules import picture
 from tests.browser.test_offline import closed, entries, row, totals_of, write
+from tests.served import ROOT
 
 KEEPS = "() => 'reopens' in document.documentElement.dataset"
 PAGES = "caches.keys().then((all) => all.filter((each) => each.startsWith('/matches/')))"
 EARLIER = """(day) => caches.open(`/matches/${day}/`).then((cache) =>
     cache.put(`/matches/${day}/`, new Response("", {headers: {date: `Tue, 0${day} Jul 2025 20:00:00 GMT`}})))"""
+TAKES_OVER = """async () => {
+    const worker = await navigator.serviceWorker.ready;
+    const over = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+    await worker.update();
+    await over;
+}"""
 KEPT_PAGE = "(path) => caches.match(path, {ignoreVary: true}).then((page) => page?.text() ?? '')"
 
 
@@ -43,7 +53,7 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     guest.page.set_viewport_size({"width": 390, "height": 664})
     guest.page.goto(guest.url)
     expect(guest.page.locator(".where")).to_have_text("No network.")
-    expect(guest.page.locator("[data-kept] small")).to_have_text("1 row not sent")
+    expect(guest.page.locator("[data-kept] small")).to_have_text("Deal 2 \u00b7 1 row not sent")
     picture(guest, "phone")
     guest.page.locator("[data-kept] a").click()
     guest.page.wait_for_url(where)
@@ -74,3 +84,47 @@ def test_a_phone_keeps_the_five_matches_that_it_scores_and_had_open_last(handset
     guest.page.goto(guest.url + own)
     guest.page.wait_for_function(f"() => {PAGES}.then((all) => all.length === 4)")
     assert guest.page.locator("#sheet").count() == 0
+
+
+def newer(folder: Path) -> Path:
+    """The product with another worker, other scripts and other styles."""
+    for part in ("scorekeeper", "leagues", "templates"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    written = {"worker.js": "// newer", "entry.js": "window.newer = 1;", "scorekeeper.css": ".newer { top: 0 }"}
+    for name, more in written.items():
+        with (folder / "scorekeeper/static/scorekeeper" / name).open("a") as file:
+            file.write(f"\n{more}\n")
+    return folder
+
+
+def test_r20_a_newer_version_and_its_worker_come_while_a_page_is_open_and_no_row_is_lost(serve, handset, tmp_path):
+    """R20, F13: what was written on the old page goes off to the new server; nobody reloads the page, and what is
+    written after that is still there when it opens again without a network, by then in the new version."""
+    server = serve()
+    guest = kept(keeper(handset, url=server.url).start("hearts", PEOPLE[:4], target=500))
+    guest.page.evaluate("window.opened = 'before'")
+    guest.context.set_offline(True)
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    server.stop()
+    server.folder = newer(tmp_path)
+    server.start()
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.page.evaluate(TAKES_OVER)
+    expect(guest.page.locator("footer [data-newer]")).to_be_visible()
+    guest.page.wait_for_function(
+        f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-version=\"1\"'))"
+    )
+    assert guest.page.evaluate("window.opened") == "before" and guest.page.evaluate("window.newer") is None
+    guest.context.set_offline(True)
+    write(guest, row(2), 1)
+    guest.now_writes(3)
+    guest.page.reload()
+    guest.now_writes(3)
+    assert guest.page.evaluate("window.newer") == 1
+    expect(guest.state).to_have_text("1 not sent")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(*totals_of({1: (row(1), 0), 2: (row(2), 1)}))
+    assert [each[:2] for each in entries(server, guest.match)] == [(1, 1), (2, 1)]

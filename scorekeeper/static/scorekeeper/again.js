@@ -56,6 +56,7 @@ function pageOf(form, { carried, sheet, form: asked, beside }) {
     dealing.firstChild.textContent = sheet.dealing;
     dealing.append(sheet.says);
   }
+  delete find(".title .where").dataset.was; // of the row before
   const where = find(".title .deal") ?? find(".title .where");
   where.lastChild.textContent = where.matches(".deal") ? `${sheet.where} \u00b7 ` : sheet.where;
   find("#sheet tbody:not(.to-come)").innerHTML = sheet.rows.map(([, html]) => html).join("");

@@ -51,7 +51,8 @@ export const drawn = (rows) => orNull(() => rules.drawn(after(rows), carried.pla
 export const counted = (rows, number = null) => orNull(() => rules.counted(after(rows), number, carried.place));
 
 /** The same game again, whose first dealer is in this seat: {carried, sheet, form, beside} as its page would have them
- *  at this address, `beside` null where it has nothing beside its sheet; null where the rules cannot tell, or where more than the dealer would be another. */
+ *  at this address, `beside` null where nothing stands beside its sheet; null where the rules cannot tell, or more than
+ *  the dealer would be another. */
 export const again = (dealer, address) =>
   orNull(() => {
     const { match, of } = carried;

@@ -279,6 +279,7 @@ export function showOwn(acts, form) {
   else if (given.form && given.row && now) drawAll(rows, form, now, found);
   const covered = document.querySelectorAll(".dealing:not(.kept), .entry > :is(.last, .to-do)");
   for (const place of covered) place.hidden = false;
+  if (acts.length) document.querySelector(".entry > .holder")?.remove(); // it needs the network, and hides last counts
   const more = found && beside(acts);
   if (more) showBeside(more, acts.filter((act) => !act.saved).map((act) => act.number));
   if (acts.length && !(more && document.getElementById("pegs"))) tellOwn(acts, form, found);

@@ -47,7 +47,9 @@ function mark(box) {
   const keys = document.querySelector("form[data-entry]"); // it lies on none
   box.classList.toggle("stays", staying(box) || Boolean(begun() || (keys && !ticking)));
   count.hidden = bar.hidden = key.hidden = !ticking;
-  count.querySelector("b").textContent = bar.value = left;
+  const number = count.querySelector("b");
+  number.textContent = bar.value = left;
+  number.nextSibling.textContent = left === 1 ? " second." : " seconds.";
 }
 
 function stop() {

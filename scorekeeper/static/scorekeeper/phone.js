@@ -15,14 +15,16 @@ async function list() {
 }
 
 function rowOf(path, text) {
-  const { title } = new DOMParser().parseFromString(text, "text/html");
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const { title } = page;
+  const where = page.querySelector(".title .where")?.textContent.trim().replace(/\s+/g, " "); // "Deal 2", "Finished"
   const count = rowsIn(keptOf(path));
   const row = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { href: path });
-  const says = count ? `${count} ${count === 1 ? "row" : "rows"} not sent` : "";
+  const waits = count ? `${count} ${count === 1 ? "row" : "rows"} not sent` : "";
   link.append(
     Object.assign(document.createElement("b"), { textContent: title }),
-    Object.assign(document.createElement("small"), { textContent: says }),
+    Object.assign(document.createElement("small"), { textContent: [where, waits].filter(Boolean).join(" \u00b7 ") }),
   );
   row.append(link);
   return row;
