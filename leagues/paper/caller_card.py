@@ -13,25 +13,34 @@ from scorekeeper.rules.words import isolated, joined
 
 from . import page_room, wording
 from .drive_sheets import hands_of
-from .event_facts import PrintedEvent
+from .event_facts import OPEN_ROUNDS, PrintedEvent
 
 SIZE, LARGE_SIZE = 16, 22  # pt of what is said
 FIGURES, LARGE_FIGURES = 16.0, 24.0  # mm of a column of figures, and of one for the pen
 BESIDE = 4.0  # mm beside words
+SAY_SHARE = 0.58  # of the words, where there are others beside what is said
 
 
 def caller_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the card."""
     pocket, large = evening.cards.pocket, bool(choices["large"])
     size, figures = (LARGE_SIZE, LARGE_FIGURES) if large else (SIZE, FIGURES)
-    text = (page_room.text_room(choices) - figures * 2) / 2 - BESIDE  # the mm of a line of words
+    rows = hand_rows(evening) if pocket else round_rows(evening)
+    words = page_room.text_room(choices) - figures * 2  # the mm of both columns of words
+    thens = any(row["then"] for row in rows)
+    say = words * (SAY_SHARE if thens else 1)
+    if not pocket:
+        rooms = {"say": say - BESIDE, "then": words - say - BESIDE}
+        rows = [row | {key: lines_of(row[key], room, size) for key, room in rooms.items()} for row in rows]
     return {
         "row": pocket.row if pocket else evening.round_name,
         "trumps": bool(pocket and pocket.trumps),
         "says": pocket is None,
+        "thens": thens,
+        "say_wide": f"{say:.2f}" if thens else "",
         "moves": evening.caller.moves,
         "end": "" if pocket else wording.CALL_END.format(**evening.naming),
-        "rows": hand_rows(evening) if pocket else round_rows(evening, text, size),
+        "rows": rows,
     }
 
 
@@ -46,21 +55,23 @@ def hand_rows(evening: PrintedEvent) -> list[dict[str, Any]]:
     return rows
 
 
-def round_rows(evening: PrintedEvent, room: float, size: float) -> list[dict[str, Any]]:
-    """Round by round: what to say as it begins, who sits out, and whose prize comes after it."""
+def round_rows(evening: PrintedEvent) -> list[dict[str, Any]]:
+    """Round by round: what to say as it begins, who sits out, and whose prize comes after it. Where nobody has agreed
+    how many there are, some more than are known."""
+    rounds = evening.rounds if evening.length else max(evening.rounds, OPEN_ROUNDS)
     return [
         {
             "number": number,
-            "say": lines_of(say_words(evening, number), room, size),
-            "then": lines_of(" ".join([*out_words(evening, number), *prize_words(evening, number)]), room, size),
+            "say": say_words(evening, number),
+            "then": " ".join([*out_words(evening, number), *prize_words(evening, number)]),
         }
-        for number in range(1, evening.rounds + 1)
+        for number in range(1, rounds + 1)
     ]
 
 
 def lines_of(words: str, room: float, size: float) -> list[str]:
     """The lines of words in which no name is in pieces."""
-    return [*own_directions(break_words(words, room, size))]
+    return [*own_directions(break_words(words, room, size))] if words else []
 
 
 def say_words(evening: PrintedEvent, number: int) -> str:

@@ -184,6 +184,12 @@ def test_the_card_of_a_caller_says_who_is_out_how_many_deals_and_which_prizes_co
     assert plain(" ".join(rows[6]["then"])).endswith("Prizes: Best lady and Lowest.")
 
 
+def test_where_nobody_knows_how_many_rounds_there_will_be_the_caller_has_some_more() -> None:
+    shown = replace(evening("king_of_the_hill", 8, 1), length=0)
+    rows = caller_card.caller_values(shown, A4)["rows"]
+    assert len(shown.draws) < 8 == len(rows) and plain(" ".join(rows[-1]["say"])).startswith("Round 8: ")
+
+
 def test_a_caller_is_not_told_what_only_results_tell(bo) -> None:
     """Gin: what the round before did is on the page of the evening, not on a card that is printed once."""
     event = event_of(begun(bo, WHO["gin_tournament"][0], "gin_tournament", "tournament_gin"))
