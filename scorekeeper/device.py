@@ -18,11 +18,22 @@ class ActFields(TypedDict):
 
 @dataclass(frozen=True)
 class Device:
-    """One phone or laptop. `keys`: ids of the keys it has used, newest first."""
+    """One phone or laptop. `keys`: ids of the keys it has used, newest first; `account`: of whoever is logged in."""
 
     id: uuid.UUID
     keys: tuple[uuid.UUID, ...] = ()
     called: tuple[tuple[str, str], ...] = ()  # (match, name): who holds it there, newest first; no name: did not say
+    account: uuid.UUID | None = None
+
+    @property
+    def ids(self) -> tuple[uuid.UUID, ...]:
+        """By which it comes into groups: its own, and that of its account."""
+        return (self.id,) if self.account is None else (self.id, self.account)
+
+    @property
+    def owner(self) -> uuid.UUID:
+        """What a group's door is for: the account, which comes in on any device, or else the device."""
+        return self.account or self.id
 
     def with_key(self, key: uuid.UUID) -> "Device":
         """The device with one more key."""

@@ -29,6 +29,7 @@ URL = os.environ.get("SCOREKEEPER_URL", "").rstrip("/")
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 READERS = readers_in(os.environ.get("SCOREKEEPER_READERS"))
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
+ACCOUNTS = os.environ.get("SCOREKEEPER_ACCOUNTS") == "1"
 
 ALLOWED_HOSTS = OurHosts([host_in(URL), HOST])
 
@@ -52,12 +53,13 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = None
+CONTEXT_PROCESSORS = ["django.template.context_processors.request"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [PAGES],
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request"],
+            "context_processors": CONTEXT_PROCESSORS,
             "loaders": [("django.template.loaders.cached.Loader", ["scorekeeper.server.templates.Loader"])],
         },
     }
@@ -94,6 +96,14 @@ CSRF_COOKIE_SAMESITE = "Lax"
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"  # there are no sessions
 SESSION_COOKIE_HTTPONLY = True  # of the cookie of messages, too
 SESSION_COOKIE_SAMESITE = "Lax"
+
+if ACCOUNTS:  # nothing of them is loaded without
+    from scorekeeper.accounts import installed
+
+    INSTALLED_APPS += installed.APPS
+    MIDDLEWARE += installed.MIDDLEWARE
+    CONTEXT_PROCESSORS += installed.CONTEXT
+    globals().update(installed.account_settings(behind_proxy=HTTPS))
 
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

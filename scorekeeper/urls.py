@@ -1,5 +1,6 @@
 """The site map: nouns; the paper of a noun is the same noun with .pdf, its spreadsheet with .csv or .xlsx."""
 
+from django.conf import settings
 from django.urls import include, path
 
 from scorekeeper.access import views as access_views
@@ -131,3 +132,5 @@ urlpatterns = [
     path("worker.js", views.worker, name="worker"),
     path("favicon.ico", views.favicon, name="favicon"),
 ]
+if settings.ACCOUNTS:
+    urlpatterns.append(path("accounts/", include("scorekeeper.accounts.urls")))

@@ -47,6 +47,7 @@ FLOORS = {
         {"serving"},
         {"settings"},
         {
+            "accounts",
             "api",
             "clubs",
             "home",

@@ -16,8 +16,9 @@ Written by `make docs` from the table `tests/security/roles.txt`, which the test
 this page. A tick is what a phone may do that has nothing but this; it may have several. Where it may not, it is told
 that there is no such page, or that this is for the host.
 
-Playing needs no account: a phone holds what its links and codes gave it, and whoever began a thing is its *host*. Each
-link or code can be turned off, and opens nothing any more. A key of one table, evening or group opens no other.
+Playing needs no account: a phone holds what its links and codes gave it, and whoever began a thing is its *host*. On a
+server with accounts only they start groups, and open them on any phone. Each link or code can be turned off, and opens
+nothing any more. A key of one table, evening or group opens no other.
 """
 
 PEOPLE = {

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from leagues.access import event_to_run
 from leagues.actions import clubs
 from leagues.models import Event
-from scorekeeper.access.members import club_or_404, clubs_of
+from scorekeeper.access.members import account_needed, club_or_404, clubs_of
 from scorekeeper.access.permission import device_of
 from scorekeeper.actions.clubs import supposed
 from scorekeeper.clubs.forms import GroupForm, WhoIsWhoForm
@@ -38,6 +38,8 @@ def keep(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row, device = hosted_event_or_404(request, event), device_of(request)
     if row.club is not None:
         return redirect("event", event=event)
+    if there := account_needed(request, device):
+        return there
     form = GroupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         club = clubs.keep_group(row, form.cleaned_data["name"], Act(device, device.latest_name, timezone.now()))

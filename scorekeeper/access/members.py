@@ -2,8 +2,11 @@
 
 import uuid
 
+from django.conf import settings
 from django.db.models import Q
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 
 from scorekeeper import hooks
 from scorekeeper.device import Device
@@ -40,6 +43,14 @@ def names_not_told(club: uuid.UUID) -> dict[str, str]:
     )
     called = {each["shown_as"]: (each["name"], each["nickname"], *each["earlier_names"]) for each in people}
     return {name: instead for instead, names in called.items() for name in names if name}
+
+
+def account_needed(request: HttpRequest, device: Device) -> HttpResponse | None:
+    """Where to log in before a group is started; None where it may be. Where there are accounts,
+    only they start one."""
+    if not settings.ACCOUNTS or device.account is not None:
+        return None
+    return redirect(reverse("account_login", query={"next": request.path}))
 
 
 def club_or_404(device: Device, pk: uuid.UUID, *, running: bool = False) -> Club:

@@ -34,7 +34,9 @@ def device_from_cookies(cookies: dict[str, str]) -> Device | None:
     try:
         stored = signing.loads(cookies.get(COOKIE, ""), salt="device", max_age=2 * YEAR)
         keys = tuple(uuid.UUID(hex=key) for key in stored["keys"])
-        return Device(uuid.UUID(hex=stored["id"]), keys, tuple((match, name) for match, name in stored["called"]))
+        called = tuple((match, name) for match, name in stored["called"])
+        account = uuid.UUID(hex=stored["account"]) if "account" in stored else None
+        return Device(uuid.UUID(hex=stored["id"]), keys, called, account)
     except (signing.BadSignature, KeyError, TypeError, ValueError):
         return None
 
@@ -138,6 +140,8 @@ def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpRespo
 def cookie_of(device: Device) -> str:
     """The signed cookie; the oldest names and keys are dropped where it would be too large."""
     stored = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
+    if device.account is not None:
+        stored["account"] = device.account.hex
     text = signing.dumps(stored, salt="device", compress=True)
     if len(text) < MAX_COOKIE:
         return text

@@ -42,7 +42,7 @@ def keep_group(night: Night, name: str, act: Act) -> Club | None:
 def create_club(name: str, act: Act, pk: uuid.UUID | None = None) -> Club:
     """A club without people, with a key for its members. `pk`: its id elsewhere."""
     club = Club.objects.create(pk=pk or uuid.uuid4(), name=name, started=act.at)
-    ClubDoor.objects.create(club=club, device=act.device.id, at=act.at)
+    ClubDoor.objects.create(club=club, device=act.device.owner, at=act.at)
     create_club_key(club, ClubKey.MEMBER, act.at)
     return club
 
@@ -105,7 +105,7 @@ def replace_keys(club: Club, device: Device, at: datetime) -> None:
     """Turn all links to a club off, and with them every device that came in by one, but for this one; members get a new
     link."""
     Club.objects.select_for_update().get(pk=club.pk)
-    ClubDoor.objects.get_or_create(club=club, device=device.id, key=None, defaults={"at": at})
+    ClubDoor.objects.get_or_create(club=club, device=device.owner, key=None, defaults={"at": at})
     club.keys.filter(revoked=None).update(revoked=at)
     create_club_key(club, ClubKey.MEMBER, at)
 
@@ -115,12 +115,12 @@ def turn_off(key: ClubKey, device: Device, at: datetime) -> None:
     """Turn one link to a club off, and with it every device that came in by it, but for this one."""
     door = ClubDoor.objects.of(device).filter(key=key).first()
     if ClubKey.objects.filter(pk=key.pk, revoked=None).update(revoked=at) and door is not None and door.runs:
-        ClubDoor.objects.get_or_create(club=key.club, device=device.id, key=None, defaults={"at": at})
+        ClubDoor.objects.get_or_create(club=key.club, device=device.owner, key=None, defaults={"at": at})
 
 
 def come_in(key: ClubKey, device: Device, at: datetime) -> None:
     """Let a device into the club of a key."""
-    ClubDoor.objects.get_or_create(key=key, device=device.id, defaults={"club": key.club, "at": at})
+    ClubDoor.objects.get_or_create(key=key, device=device.owner, defaults={"club": key.club, "at": at})
 
 
 def rename(club: Club, name: str) -> None:
@@ -132,7 +132,7 @@ def rename(club: Club, name: str) -> None:
 def leave(club: Club, device: Device) -> None:
     """Forget a club on this device. `RuleError` where nobody else runs it."""
     doors = ClubDoor.objects.of(device).filter(club=club)
-    others = ClubDoor.objects.filter(club=club).exclude(device=device.id)
+    others = ClubDoor.objects.filter(club=club).exclude(device__in=device.ids)
     run_by_others = others.filter(Q(key=None) | Q(key__may=ClubKey.RUN, key__revoked=None)).exists()
     if any(door.runs for door in doors.select_related("key")) and not run_by_others:
         raise RuleError(wording.NOBODY_ELSE_RUNS_IT)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.access import links
-from scorekeeper.access.members import club_or_404, clubs_of
+from scorekeeper.access.members import account_needed, club_or_404, clubs_of
 from scorekeeper.access.night import hosted_night_or_404
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.access.read_keys import read_key_rows
@@ -33,6 +33,8 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     row, device = hosted_night_or_404(request, night), device_of(request)
     if row.club is not None:
         return redirect("group", club=row.club.pk)
+    if there := account_needed(request, device):
+        return there
     form = GroupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         club = clubs.keep_group(row, form.cleaned_data["name"], Act(device, device.latest_name, timezone.now()))

@@ -43,7 +43,7 @@ class ClubReadKey(Opener):
 class DoorQuerySet(models.QuerySet["ClubDoor"]):
     def of(self, device: Device) -> "DoorQuerySet":
         """The doors of a device that still open."""
-        return self.filter(Q(key=None) | Q(key__revoked=None), device=device.id)
+        return self.filter(Q(key=None) | Q(key__revoked=None), device__in=device.ids)
 
 
 class ClubDoor(models.Model):
