@@ -27,6 +27,7 @@ from scorekeeper.rules.own_games.own_game import OwnGame
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
+from .reading_leagues import store_league
 
 Said = Mapping[str, Any]  # a part of a file, as its shape has read it
 MOST_STEPS = 5_000_000  # of the search for a draw, as the page of the draw asks for
@@ -116,11 +117,7 @@ def store_group_season(said: Said, reader: FileReader) -> Season | None:
     assert reader.club is not None
     found = Season.objects.filter(pk=said["id"]).first()
     if found is None:
-        taken = {name.lower() for name in Season.objects.filter(host=reader.device).values_list("name", flat=True)}
-        numbered = (wording.SEASON_AGAIN.format(name=said["name"][:74], again=at) for at in range(2, len(taken) + 3))
-        name = next(each for each in (said["name"], *numbered) if each.lower() not in taken)
-        facts = {"name": name, **{fact: said[fact] for fact in ("started", "rules", "closed")}}
-        return Season.objects.create(pk=said["id"], host=reader.device, club=reader.club, **facts)
+        return create_season(said, said["id"], reader)
     if found.club_id is None and found.host == reader.device:
         Season.objects.filter(pk=found.pk).update(club=reader.club)
         return found
@@ -128,15 +125,28 @@ def store_group_season(said: Said, reader: FileReader) -> Season | None:
 
 
 def store_season(said: Said | None, reader: FileReader) -> Season | None:
-    """The reader's season of this id, else of this name, else a new one; None where a file is of none."""
+    """The reader's season of this id, else of this name where it has no fixtures, else a new one; None where a file is
+    of none."""
     if said is None:
         return None
     mine = Season.objects.filter(host=reader.device)
-    found = mine.filter(pk=said["id"]).first() or mine.filter(name__iexact=said["name"]).first()
+    found = mine.filter(pk=said["id"]).first()
+    if found is None and said["league"] is None:
+        found = mine.filter(name__iexact=said["name"], fixture_rules__isnull=True).first()
     taken = found is None and Season.objects.filter(pk=said["id"]).exists()
-    pk = uuid.uuid4() if taken else said["id"]
-    facts = {name: said[name] for name in ("name", "started", "rules", "closed")}
-    return found or Season.objects.create(pk=pk, host=reader.device, **facts)
+    return found or create_season(said, uuid.uuid4() if taken else said["id"], reader)
+
+
+def create_season(said: Said, pk: uuid.UUID, reader: FileReader) -> Season:
+    """A season as a file has it, with its fixtures. Where its reader has another of its name, it gets a number."""
+    taken = {name.lower() for name in Season.objects.filter(host=reader.device).values_list("name", flat=True)}
+    numbered = (wording.SEASON_AGAIN.format(name=said["name"][:74], again=at) for at in range(2, len(taken) + 3))
+    name = next(each for each in (said["name"], *numbered) if each.lower() not in taken)
+    facts = {name: said[name] for name in ("started", "rules", "closed")}
+    season = Season.objects.create(pk=pk, name=name, host=reader.device, club=reader.club, **facts)
+    if said["league"] is not None:
+        store_league(season, said["league"], reader)
+    return season
 
 
 def store_events(

@@ -5,6 +5,7 @@ SEASON_AGAIN = "{name} ({again})"  # where a host has two of one name
 # files
 FILE_TWICE = "This file is damaged: something is in it twice, or stands in another evening here."
 FILE_MATCHES = "This file is damaged: its matches are not those of its tables."
+FILE_LEAGUE = "This file is damaged: the teams and fixtures of its league do not go together."
 FILE_PEOPLE = "This file is damaged: its rounds name people who are not there, or somebody twice."
 FILE_FORMAT = "This Scorekeeper does not know the format “{format}” of this file. Bring it up to date first."
 FILE_GAME = "This Scorekeeper does not know the game “{game}” of this file. Bring it up to date first."

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Prefetch, Q
 
-from leagues.models import Change, Event, Member, Season, Table
+from leagues.models import Change, Event, FixtureReport, Member, Season, Table
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.suspense import SUSPENSE, hidden_from
 from scorekeeper.device import Device
@@ -18,27 +18,53 @@ from .formats import (
     CHANGE,
     ENTERED,
     EVENT,
+    FIXTURE,
+    FIXTURE_REPORT,
     GROUP,
     GROUP_NIGHT,
     GROUP_PERSON,
     GROUP_SEASON,
+    LEAGUE,
     MOST_NAMES,
     ONE_PERSON,
     ROUND,
     SEASON,
+    SEASON_TEAM,
     TABLE,
 )
 
 
 def evening_file(event: Event) -> Json:
-    season = None if event.season is None else SEASON.write(vars(event.season))
+    season = None if event.season is None else SEASON.write(vars(event.season) | {"league": None})
     return file_with("evening", [event], season=season)
 
 
 def season_file(season: Season) -> Json:
     """All its evenings, in their order."""
     events = season.events.filter(deleted=None).order_by("started", "pk")
-    return file_with("season", list(events), season=SEASON.write(vars(season)))
+    return file_with("season", list(events), season=SEASON.write(vars(season) | {"league": league_part(season)}))
+
+
+def league_part(season: Season) -> Json | None:
+    """Teams, fixtures and what was said of results, in three queries; None where a season has no fixtures."""
+    if season.fixture_rules is None:
+        return None
+    reports: dict[int, list[Json]] = {}
+    for each in FixtureReport.objects.filter(fixture__season=season).order_by("pk"):
+        reports.setdefault(each.fixture_id, []).append(FIXTURE_REPORT.write(vars(each) | act_of(each, season.pk)))
+    teams = list(season.teams.order_by("number"))
+    numbers = {team.pk: team.number for team in teams}
+    met = [
+        vars(each) | {"home": numbers[each.home_id], "away": numbers[each.away_id], "reports": reports.get(each.pk, [])}
+        for each in season.fixtures.order_by("number")
+    ]
+    return LEAGUE.write(
+        {
+            "rules": season.fixture_rules,
+            "teams": [SEASON_TEAM.write(vars(team)) for team in teams],
+            "fixtures": [FIXTURE.write(each) for each in met],
+        }
+    )
 
 
 def group_file(club: Club, device: Device) -> Json:
@@ -57,7 +83,7 @@ def group_file(club: Club, device: Device) -> Json:
         people,
         group=group_part(club),
         nights=[night_part(night) for night in nights],
-        seasons=seasons_part(events),
+        seasons=seasons_part(club, events),
         evenings=[event_part(event) for event in events],
     )
 
@@ -91,11 +117,16 @@ def night_part(night: Any) -> Json:
     return GROUP_NIGHT.write(vars(night) | {"matches": [match.pk for match in played]})
 
 
-def seasons_part(events: Sequence[Event]) -> list[Json]:
-    """The seasons of these evenings."""
+def seasons_part(club: Club, events: Sequence[Event]) -> list[Json]:
+    """The seasons of these evenings, and the leagues of fixtures of their group."""
+    leagues = club.seasons.filter(fixture_rules__isnull=False).order_by("started", "pk")
     seasons = {event.season.pk: event.season for event in events if event.season is not None}
+    seasons |= {season.pk: season for season in leagues}
     of_season = {pk: [event.pk for event in events if event.season_id == pk] for pk in seasons}
-    return [GROUP_SEASON.write(vars(season) | {"evenings": of_season[pk]}) for pk, season in seasons.items()]
+    return [
+        GROUP_SEASON.write(vars(season) | {"evenings": of_season[pk], "league": league_part(season)})
+        for pk, season in seasons.items()
+    ]
 
 
 def file_with(kind: str, events: Sequence[Event], **parts: Any) -> Json:

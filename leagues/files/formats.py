@@ -1,5 +1,7 @@
 """The parts of a file that are of an evening, a season or a group; matches and people are as in any file."""
 
+from leagues.rules import fixtures
+from leagues.rules.fixtures.brings import TIE_WORDS
 from leagues.rules.season_rules import ALSO, MOST, MOST_PLACES, MOST_POINTS
 from scorekeeper.files.formats import (
     CHANGE_FACTS,
@@ -14,6 +16,7 @@ from scorekeeper.files.formats import (
     file_of,
 )
 from scorekeeper.files.shapes import (
+    Day,
     Id,
     InOrder,
     Json,
@@ -32,6 +35,7 @@ from scorekeeper.files.shapes import (
 from scorekeeper.models import Player
 
 MOST_ENTRANTS, MOST_ROUNDS, MOST_TABLES, MOST_EVENINGS, MOST_MATCHES, MOST_ACTS = 1_000, 200, 200, 120, 10_000, 3_000
+MOST_FIXTURES = fixtures.MOST_WEEKS * fixtures.MOST_TEAMS // 2
 ENTRANT = Whole(1, 5_000)
 NUMBER = Whole(1, 1_000)
 PLACE = Whole(0, 400)
@@ -56,9 +60,73 @@ SEASON_RULES = Record(
     },
     may_lack=("places", "best", "coming", "least", "up", "down", "worst", "also"),
 )
+POINTS_OF_RESULT = Whole(0, 100)
+FIXTURE_RULES = Record(
+    {
+        "parts": Many(
+            Record(
+                {"count": FEW, "of": Letters(20), "legs": Whole(1, fixtures.MOST_LEGS), "best": Tick()}, {"best": False}
+            ),
+            10,
+        ),
+        **dict.fromkeys(("win", "draw", "loss", "leg"), POINTS_OF_RESULT),
+        "ties": Many(OneOf(tuple(TIE_WORDS)), len(TIE_WORDS)),
+        **dict.fromkeys(("up", "down"), Whole(0, fixtures.MOST_TEAMS)),
+    }
+)
+TEAM = Whole(1, fixtures.MOST_TEAMS)
+FIGURE = Maybe(Whole(0, fixtures.MOST_FIGURE))
+SEASON_TEAM = Record(
+    {
+        "number": TEAM,
+        "division": Whole(1, fixtures.MOST_DIVISIONS),
+        "name": a_name(40, 1),
+        "captain": a_name(),
+        "withdrawn": Maybe(Time()),
+    },
+    {"division": 1, "captain": "", "withdrawn": None},
+)
+FIXTURE_REPORT = Record(
+    {
+        "by": OneOf((fixtures.HOME, fixtures.AWAY, fixtures.RUN)),
+        "home": FIGURE,
+        "away": FIGURE,
+        "device": Id(),
+        "writer": a_name(),
+        "at": Time(),
+    },
+    {"writer": ""},
+)
+FIXTURE = Record(
+    {
+        "number": Whole(1, MOST_FIXTURES),
+        "week": Whole(1, fixtures.MOST_WEEKS),
+        "home": TEAM,
+        "away": TEAM,
+        "planned": Day(),
+        "day": Maybe(Day()),
+        "moves": Whole(0, 10_000),
+        "reports": Many(FIXTURE_REPORT, 200),
+    },
+    {"moves": 0, "reports": []},
+)
+LEAGUE = Record(
+    {
+        "rules": FIXTURE_RULES,
+        "teams": Many(SEASON_TEAM, fixtures.MOST_TEAMS),
+        "fixtures": Many(FIXTURE, MOST_FIXTURES),
+    }
+)
 SEASON = Record(
-    {"id": Id(), "name": a_name(80, 1), "started": Time(), "rules": SEASON_RULES, "closed": Maybe(Time())},
-    {"rules": {}, "closed": None},
+    {
+        "id": Id(),
+        "name": a_name(80, 1),
+        "started": Time(),
+        "rules": SEASON_RULES,
+        "closed": Maybe(Time()),
+        "league": Maybe(LEAGUE),
+    },
+    {"rules": {}, "closed": None, "league": None},
 )
 ENTRANT_FACTS: dict[str, Shape] = {
     "number": ENTRANT,

@@ -59,11 +59,11 @@ def at_home(said: Json) -> list[Json]:
 
 
 def items(said: Json, device: uuid.UUID) -> list[Item]:
-    """Its people, where they are others than here; its nights and evenings, the newest first."""
-    evenings = kinds.items({**said, "matches": tables(said)}, device)
+    """Its people, where they are others than here; its leagues; its nights and evenings, the newest first."""
+    evenings = kinds.evening_items({**said, "matches": tables(said)}, device)
     dated = [*zip(said["nights"], night_items(said, device)), *zip(said["evenings"], evenings)]
     in_order = sorted(dated, key=lambda each: each[0]["started"].timestamp(), reverse=True)
-    return [*people_items(said, device), *(item for _, item in in_order)]
+    return [*people_items(said, device), *kinds.leagues_of(said), *(item for _, item in in_order)]
 
 
 def people_items(said: Json, device: uuid.UUID) -> list[Item]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.urls import reverse
 
 from leagues.actions import newer, reading
+from leagues.actions.reading_leagues import check_league
 from leagues.models import Event, Season
 from leagues.rules.formats import FORMATS
 from leagues.state.facts.event_state import EventState
@@ -42,8 +43,31 @@ def evening_words(evening: Json) -> str:
     )
 
 
+def seasons_of(said: Json) -> list[Json]:
+    """The season of a file, or those of a group."""
+    return [each for each in (said.get("season"), *said.get("seasons", ())) if each is not None]
+
+
+def leagues_of(said: Json) -> list[Item]:
+    """The leagues of fixtures of a file. One that is here stays as it is."""
+    found = [each for each in seasons_of(said) if each["league"] is not None]
+    here = set(Season.objects.filter(pk__in=[each["id"] for each in found]).values_list("pk", flat=True))
+    return [
+        Item(
+            each["name"],
+            wording.LEAGUE.format(teams=so_many(len(each["league"]["teams"]), wording.TEAMS)),
+            stands(None, is_here=each["id"] in here),
+        )
+        for each in found
+    ]
+
+
 def items(said: Json, device: uuid.UUID) -> list[Item]:
-    """The evenings of a file."""
+    """The leagues of fixtures of a file, and its evenings."""
+    return [*leagues_of(said), *evening_items(said, device)]
+
+
+def evening_items(said: Json, device: uuid.UUID) -> list[Item]:
     here = reading.events_here([each["id"] for each in evenings_of(said)])
     again = newer.evenings_again(evenings_of(said), said["matches"], device)
     return [
@@ -61,6 +85,9 @@ def check(said: Json) -> None:
     reading.check_events(evenings_of(said), people, said["matches"])
     for each in evenings_of(said):
         reading.check_game(each, said["games"])
+    for season in seasons_of(said):
+        if season["league"] is not None:
+            check_league(season["league"])
 
 
 def store(said: Json, reader: FileReader) -> None:

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
@@ -25,8 +26,10 @@ def evening_file(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @slow(PAPERS)
 @require_safe
 def season_file(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
-    """All evenings of a season, for the device that began it."""
-    row = get_object_or_404(Season, pk=season, host=device_of(request).id)
+    """All evenings of a season, for the device that began it; a league of fixtures, for whoever runs it."""
+    device = device_of(request)
+    mine = Q(host=device.id) | Q(fixture_rules__isnull=False)
+    row = get_object_or_404(Season.objects.run_by(device).filter(mine), pk=season)
     return send_file(export.season_file(row), row.name, row.started)
 
 

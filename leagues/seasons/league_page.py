@@ -279,8 +279,8 @@ class LeaguePage:
     @property
     def where(self) -> str:
         """ "Week 5 of 14", "all played"."""
-        if self.next_week is None:
-            return wording.OVER
+        if self.next_week is None or self.row.closed is not None:
+            return wording.OVER if self.next_week is None else wording.CLOSED
         return wording.ITS_WEEK.format(week=self.next_week.number, weeks=len(self.weeks))
 
     @property

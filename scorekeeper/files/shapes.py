@@ -8,7 +8,7 @@ import unicodedata
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Protocol
 
 from scorekeeper.entry.fields import tidy_name
@@ -129,6 +129,24 @@ class Time:
     @property
     def schema(self) -> Json:
         return {"type": "string", "format": "date-time", "maxLength": 40}
+
+
+@dataclass(frozen=True)
+class Day:
+    """A day: "2026-11-28"."""
+
+    def read(self, said: Any, where: str) -> date:
+        try:
+            found = date.fromisoformat(said) if type(said) is str and len(said) == 10 else None
+        except ValueError:
+            found = None
+        if found is None or not 1900 < found.year < 2900:
+            raise refuse(where, wording.NO_TIME)
+        return found
+
+    @property
+    def schema(self) -> Json:
+        return {"type": "string", "format": "date", "maxLength": 10}
 
 
 @dataclass(frozen=True)
