@@ -87,7 +87,7 @@ def rows_of(held: Held, standing: Standing, number: int, face: Columns, place: s
     rows = [page_row(held, row, tally, number, over, face, place, seated) for row in begun]
     if not over and not face.pad and not any(row.now for row in rows):
         ahead = tally_before(held, standing, number)
-        rows.append(row_to_write(ahead, face, number, dealer_name(ahead.dealer, face, seated)))
+        rows.append(row_to_write(ahead, face, number, dealer_name(ahead.dealer, face, seated), seated))
     return rows
 
 
@@ -111,7 +111,18 @@ def page_row(
     turn = next_side(tally) if face.pad and not over else None
     free = turn is not None and shown.numbers[-1] in (*free_rows(tally, turn), *beside_rows(tally, turn))
     side = turn if turn is not None and free else NOBODY
-    return PageRow(shown, shown.numbers[-1], state, (), number if now else 0, address, dealer, counts=links, free=side)
+    return PageRow(
+        shown,
+        shown.numbers[-1],
+        state,
+        (),
+        number if now else 0,
+        address,
+        dealer,
+        counts=links,
+        free=side,
+        seated=seated,
+    )
 
 
 def dealer_name(seat: int, face: Columns, seated: tuple[str, ...]) -> str:

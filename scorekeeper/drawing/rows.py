@@ -43,6 +43,7 @@ class PageRow:
     corrections: Mapping[tuple[str, int], tuple[str, str]] | None = None  # what boxes said, and say now
     doubtful: Collection[tuple[str, int]] = ()  # boxes of a wrong sum that may be wrong as well
     free: int = NOBODY  # the side that may fill its box now, where rows are filled in any order
+    seated: Sequence[str] = ()  # who sits on each seat, in a row that is written
     stored: str = ""  # attributes with its boxes as forms have them, for a phone that corrects it without a network
 
     @property
@@ -59,9 +60,9 @@ class PageRow:
         return " ".join([self.state] * (self.state in MARKED_STATES) + ["now"] * bool(self.now))
 
 
-def row_to_write(tally: Tally, face: Columns, number: int, dealer: str) -> PageRow:
+def row_to_write(tally: Tally, face: Columns, number: int, dealer: str, seated: Sequence[str] = ()) -> PageRow:
     """The blank row of a line that is due. `tally`: the standing before it; `dealer`: by name, where the sheet says who
-    deals."""
+    deals; `seated`: who sits on each seat."""
     setup, counted = tally.setup, tally.game.turns.closes is not None
     here = setup.present(number)
     cells = tuple(Cell(("",) * len(face.boxes), side in here) for side in range(setup.sides))
@@ -69,7 +70,7 @@ def row_to_write(tally: Tally, face: Columns, number: int, dealer: str) -> PageR
     checks = () if counted else check_texts(tally, LineFacts({}, setup.sides))
     whole = ("",) * len(face.whole)
     shown = Shown((number,), label, tally.row.note, "open", tally.dealer, whole, cells, checks)
-    return PageRow(shown, number, "open", now=number, dealer=dealer)
+    return PageRow(shown, number, "open", now=number, dealer=dealer, seated=seated)
 
 
 def count_links(lines: Lines, game: Game, place: str) -> dict[tuple[str, int], str]:
@@ -156,12 +157,23 @@ def head_attributes(box: Box) -> str:
 
 def box_labels(face: Columns) -> list[str]:
     """What stands before the boxes of a bill, a line each; empty where the sheet is none."""
-    return [f'<th scope="row" class="label">{suits(box.label)}</th>' for box in face.boxes] if face.is_bill else []
+    return [label_cell(box) for box in face.boxes] if face.is_bill else []
+
+
+def label_cell(box: Box) -> str:
+    """The label of a box; `data-tick`: of one that is ticked for each player, which a phone shows where it is asked."""
+    tick = " data-tick" * (box.kind == "tick" and box.of_each != "")
+    return f'<th scope="row" class="label"{tick}>{suits(box.of_each or box.label)}</th>'
 
 
 def box_attribute(key: str, now: int) -> str:
     """The attribute that ties a cell of the row being written to its box in the form."""
     return f' data-of="{key}"' if now else ""
+
+
+def whose_attribute(row: PageRow, box: Box, seat: int) -> str:
+    """Whose box it is, where each player of a side has one in a row that is written."""
+    return f' data-whose="{escape(row.seated[seat])}"' if row.now and box.of_each and row.seated else ""
 
 
 def column_count(face: Columns, shown: Shown) -> int:
@@ -194,6 +206,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
             shown = f'<span data-told="{escape(box.phrase)}"><span>{shown}</span></span>'
         kind += " doubtful" * ((box.key, owners[at]) in row.doubtful)
         more = box_attribute(f"{box.key}-{owners[at]}", row.now) + named * (at == len(boxes) - 1)
+        more += whose_attribute(row, box, owners[at]) if face.is_bill else ""
         fixed = any(changed) if same else changed[at]
         last = at == len(boxes) - 1
         shown = linked(shown, row.count_link(box.key, side) if text else "")

@@ -34,6 +34,7 @@ class Box:
     digits: int = 0
     sign: bool = False
     partner: int = 0
+    of_each: str = ""  # the label without that number, where each player of a side has a box
     phrase: str = ""  # of a tick: what a narrow screen says in its place
 
     @property
@@ -178,6 +179,7 @@ def side_boxes(field: Field, tally: Tally) -> tuple[Box, ...]:
             head=f"{one.head}{at + 1}",
             label=wording.OF_PARTNER.format(label=one.label, number=at + 1),
             partner=at,
+            of_each=one.label,
         )
         for at in range(tally.setup.partners)
     )

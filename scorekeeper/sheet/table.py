@@ -120,6 +120,7 @@ def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
         corrections=changes.words if changes else {},
         doubtful=changes.doubtful if changes else frozenset(),
         free=free_side(sheet, number),
+        seated=match.seated(at) if now else (),
         stored=stored_boxes(lines[0], sheet.game) if sheet.may_score and len(lines) == 1 and not counted else "",
     )
 
@@ -173,7 +174,7 @@ def next_row(sheet: "MatchPage") -> PageRow:
     """The row to write next, blank."""
     tally = sheet.entry_tally
     dealer = sheet.match.seat_name(tally.dealer, sheet.at) if sheet.columns.deals else ""
-    return row_to_write(tally, sheet.columns, sheet.at, dealer)
+    return row_to_write(tally, sheet.columns, sheet.at, dealer, sheet.match.seated(sheet.at))
 
 
 def dealer_name(sheet: "MatchPage", shown: Shown) -> str:

@@ -132,3 +132,18 @@ def test_a_correction_leaves_a_turned_sheet_turned_and_shows_the_new_figure_clea
     assert page.locator("[data-turned]").count() == 1
     old, new = (page.locator(f"#sheet tr.now .box .changed > {each}").evaluate(INK) for each in ("del", ":not(del)"))
     assert new[1] - old[1] > 10
+
+
+def test_a_bill_names_whose_box_it_is_and_asks_for_a_blind_nil_where_somebody_bid_nil(handset):
+    page = (guest := handset(width=320, height=640).start("spades", NAMES[:4])).page
+    labels = page.locator("#sheet tr.now > .label:not([data-idle])")
+    expect(labels).to_have_text(["Bids", "Bids", "Tricks", "Tricks"])
+    assert page.evaluate(BEFORE) == ["ada", "cy", "ada", "cy", "bo", "dee", "bo", "dee"]
+    guest.values(3, 0, 3, 3)
+    expect(labels).to_have_text(["Bids", "Bids", "Blind nil", "Tricks", "Tricks"])
+    assert page.evaluate(SEEN)["wrong"] == []
+
+
+# what stands in the boxes of a bill before any figure, a side after the other
+BEFORE = """() => [...document.querySelectorAll("#sheet tr.now > .box")].filter(each => each.getClientRects().length)
+    .map(each => getComputedStyle(each, "::before").content.slice(1, -1))"""

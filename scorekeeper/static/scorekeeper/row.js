@@ -27,12 +27,27 @@ const total = (form, box) => row(form)?.querySelector(`[data-cell="${box.dataset
 
 /** Marks the cell that is asked for; where a narrow sheet has none, the row's label. */
 export function mark(form, box) {
+  shorten(form);
   const narrow = box && cell(form, box) && !drawn(cell(form, box)); // asked while nothing of the page has changed yet
   for (const each of document.querySelectorAll("tr > .asked")) each.classList.remove("asked");
   if (!box) return;
   for (const each of cells(form, box)) each.classList.add("asked");
   if (!cell(form, box)) total(form, box)?.classList.add("asked");
   if (narrow) row(form).querySelector("th").classList.add("asked");
+}
+
+/** A bill without the ticks that nobody is asked for: "Blind nil" where nobody bid nil. */
+function shorten(form) {
+  const now = row(form);
+  const table = now?.closest("[data-bill]");
+  if (!table) return;
+  const labels = [...now.querySelectorAll(".label")];
+  const cells = [...now.querySelectorAll(".box")];
+  const idle = (cell) => !cell.textContent && !form.elements.namedItem(cell.dataset.of);
+  const lines = labels.map((label, at) => [label, ...cells.filter((_, n) => n % labels.length === at)]);
+  const needless = lines.filter(([label, ...those]) => "tick" in label.dataset && those.every(idle));
+  for (const line of lines) for (const each of line) each.toggleAttribute("data-idle", needless.includes(line));
+  table.style.setProperty("--lines", labels.length - needless.length);
 }
 
 /** The boxes as the columns of the sheet stand; those without a cell last. */
@@ -187,7 +202,7 @@ function finishedBefore(sheet, now) {
 function bill(sheet, now, others) {
   const table = sheet.querySelector("[data-bill]");
   if (!table || !drawn(now.querySelector(".label"))) return;
-  const rows = Number(table.dataset.boxes) + 1;
+  const rows = Number(table.style.getPropertyValue("--lines") || table.dataset.boxes) + 1;
   const room = spare(sheet) - others;
   const lines = Math.min(rows, Math.max(1, Math.floor(room / LOWEST_LINE))); // the others pass under the names
   const names = table.tHead.getBoundingClientRect().height;
