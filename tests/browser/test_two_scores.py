@@ -218,3 +218,18 @@ def test_half_a_row_whose_other_version_ended_the_match_is_kept_or_dropped_too(h
     bo.tap(own.get_by_role("button", name="Drop"))
     expect(bo.page.locator("form[data-entry]")).to_have_count(0)
     assert lines(guest.match) == [(1, 1)]
+
+
+def test_issue_27_what_is_dropped_leaves_its_row_and_the_head_says_the_next_deal(handset):
+    guest = handset().start("ten_phases", PEOPLE[:3])
+    other = handset().enter(guest)
+    guest.tap(".asked [data-next]")
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("Points left")
+    for digit in (7, 0):
+        guest.tap(f'.asked [data-digit="{digit}"]')
+    guest.tap(".asked [data-next]")
+    other.send(1, made=(1, 0, 0), out=0, left=(0, 50, 60))
+    guest.tap("[data-own] button:has-text('Drop')")
+    expect(guest.page.locator("tr.now th")).to_have_text("2")
+    assert "70" not in guest.page.inner_text("tr.now")
+    expect(guest.page.locator(".title .where")).to_contain_text("Deal 2")

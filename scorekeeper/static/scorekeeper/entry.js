@@ -194,10 +194,13 @@ function giveUp() {
   say("saved", "Saved");
 }
 
-/** The newest page's questions take the place of those that are here. */
+/** The newest page's questions take the place of those that are here, and its row that of what was typed. */
 function takeUp() {
+  if (given.row) document.querySelector("#sheet tr.now:not([data-own-row])")?.replaceWith(given.row.cloneNode(true));
   document.getElementById("entry").replaceWith(newest.getElementById("entry"));
   begin();
+  shown = "";
+  showKept();
 }
 
 /** Whether what is written here is no row that goes on: it was refused, or is one turn. */
