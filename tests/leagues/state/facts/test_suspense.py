@@ -35,7 +35,8 @@ from tests.table import EVENING
 
 pytestmark = pytest.mark.django_db
 CHANGING = re.compile(
-    r'(csrfmiddlewaretoken" value|data-version)="[^"]*"|<p[^>]*id="clock".*?</p>|after \d+ minutes', re.DOTALL
+    r'(csrfmiddlewaretoken" value|name="pk" value|data-version)="[^"]*"|<p[^>]*id="clock".*?</p>|after \d+ minutes',
+    re.DOTALL,
 )
 
 
