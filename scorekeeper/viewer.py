@@ -8,6 +8,7 @@ import re
 import uuid
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Any
 
 WITH_NAMES = {"name", "title", "ended_why", "why"}  # of what a history stores: the other texts are keys of rules
@@ -67,6 +68,13 @@ def name_for_viewer(club: uuid.UUID | None, name: str, shown_as: str) -> str:
     return name if not shown_as or knows(club) else shown_as
 
 
+def text_for_viewer(text: str) -> str:
+    """A stored text that no row was loaded with, for whoever asks."""
+    viewer = VIEWER.get()
+    told: str = with_names_replaced(text, viewer.instead) if viewer is not None and viewer.instead else text
+    return told
+
+
 def veil(row: Any, fields: tuple[str, ...]) -> None:
     """Put in the loaded texts of a row what stands for names that are not to be told."""
     viewer, loaded = VIEWER.get(), vars(row)
@@ -79,13 +87,19 @@ def veil(row: Any, fields: tuple[str, ...]) -> None:
             loaded[field] = with_names_replaced(loaded[field], viewer.instead)
 
 
+@lru_cache(maxsize=16)
+def pattern_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds these names in a text, the longer one first."""
+    longest = sorted(names, key=len, reverse=True)
+    return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest), re.IGNORECASE)
+
+
 def with_names_replaced(value: Any, instead: Mapping[str, str]) -> Any:
     """A value as it is stored, a text or lists and dicts with texts in them, with other names in place of some. Of two
     that begin alike the longer one goes first."""
     if isinstance(value, str):
         low = {name.lower(): other for name, other in instead.items()}
-        pattern = "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(instead, key=len, reverse=True))
-        return re.sub(pattern, lambda found: low.get(found[0].lower(), found[0]), value, flags=re.IGNORECASE)
+        return pattern_of(tuple(instead)).sub(lambda found: low.get(found[0].lower(), found[0]), value)
     if isinstance(value, list):
         return [with_names_replaced(each, instead) for each in value]
     if isinstance(value, dict):

@@ -101,8 +101,9 @@ def report(fixture: Fixture, by: str, legs: rules.Pairing | None, act: Act, matc
     `RuleError` where the figures can't be, where the season is closed, and to a captain once the result counts.
     """
     locked = Fixture.objects.select_for_update().get(pk=fixture.pk)
-    if locked.season.closed is not None:
-        raise RuleError(wording.SEASON_CLOSED)
+    refuse_closed(locked.season)
+    if legs is None and not locked.reports.filter(by=by).exists():
+        return
     known = rules.outcome_of(reports_of(locked))
     newest = locked.reports.filter(by=by).order_by("pk").last()
     if newest is not None and legs == figures_of(newest) and newest.match_id == (match.pk if match else None):
@@ -117,6 +118,12 @@ def report(fixture: Fixture, by: str, legs: rules.Pairing | None, act: Act, matc
     FixtureReport.objects.create(fixture=locked, by=by, home=home, away=away, match=match, **act.fields)
 
 
+def refuse_closed(season: Season) -> None:
+    """`RuleError` where a season is closed."""
+    if season.closed is not None:
+        raise RuleError(wording.SEASON_CLOSED)
+
+
 def reports_of(fixture: Fixture) -> list[rules.Report]:
     return [rules.Report(each.by, figures_of(each)) for each in fixture.reports.order_by("pk")]
 
@@ -129,6 +136,7 @@ def figures_of(said: FixtureReport) -> rules.Pairing | None:
 def move(fixture: Fixture, day: date | None) -> None:
     """Put a fixture off to a day, or to one that nobody knows yet."""
     locked = Fixture.objects.select_for_update().get(pk=fixture.pk)
+    refuse_closed(locked.season)
     if locked.day != day:
         locked.day, locked.moves = day, locked.moves + 1
         locked.save(update_fields=["day", "moves"])
@@ -146,6 +154,7 @@ def change_team(team: SeasonTeam, name: str, captain: str) -> None:
 
 def withdraw(team: SeasonTeam, at: datetime | None) -> None:
     """A team leaves, and its fixtures count no more; None: it is back, and they do."""
+    refuse_closed(team.season)
     team.withdrawn = at
     team.save(update_fields=["withdrawn"])
 
@@ -161,5 +170,6 @@ def replace_key(team: SeasonTeam, at: datetime) -> None:
 @transaction.atomic
 def change_rules(season: Season, chosen: rules.FixtureRules) -> None:
     """Store what fixtures bring; all results count anew."""
+    refuse_closed(season)
     season.fixture_rules = chosen.stored
     season.save(update_fields=["fixture_rules"])

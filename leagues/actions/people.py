@@ -53,7 +53,8 @@ def known_to(club: uuid.UUID, device: Device) -> bool:
     """Whether a device keeps score at an event of a club, or runs one."""
     passes = Pass.objects.filter(event__club=club, revoked=None, id__in=device.keys).exclude(may=Pass.VIEW)
     captains = SeasonKey.objects.filter(season__club=club, revoked=None, id__in=device.keys).exclude(team=None)
-    return Event.objects.filter(club=club, host=device.id).exists() or passes.exists() or captains.exists()
+    begun = (each.objects.filter(club=club, host=device.id) for each in (Event, Season))
+    return any(each.exists() for each in begun) or passes.exists() or captains.exists()
 
 
 def leave_club(club: uuid.UUID, at: datetime) -> None:

@@ -14,6 +14,7 @@ from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.rules.line import Entries, is_list
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.words import describe_value
+from scorekeeper.viewer import text_for_viewer
 
 from . import wording
 
@@ -114,7 +115,7 @@ def describe_progress(evening: EventState, table: TableState, state: str, time: 
         return wording.FINISHED
     if state == CONFIRMED:
         pressed = table.agreed_by and not table.seen_by_two
-        return wording.CONFIRMED_BY.format(name=table.agreed_by) if pressed else wording.CONFIRMED
+        return wording.CONFIRMED_BY.format(name=text_for_viewer(table.agreed_by)) if pressed else wording.CONFIRMED
     if state == WAITING and time:
         return wording.NOTHING_AFTER.format(time=time)
     return STATE_WORDS[state]

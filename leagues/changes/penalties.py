@@ -58,6 +58,8 @@ class PenaltyForm(forms.Form):
             self.add_error("points", wording.PENALTY_POINTS)
         if len(adjustments(self.evening.facts)) >= MOST:
             raise ValidationError(wording.TOO_MANY_PENALTIES)
+        if not self.errors and self.given in adjustments(self.evening.facts):  # a button pressed twice
+            raise ValidationError(wording.GIVEN_ALREADY)
         return data
 
     @cached_property

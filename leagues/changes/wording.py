@@ -8,6 +8,7 @@ PENALTY_WAYS = [("penalty", "penalty"), ("bonus", "bonus"), ("warning", "warning
 WHICH_PENALTY = "A penalty, a bonus or a warning? Choose one."
 PENALTY_POINTS = "How many points? Write a whole number from 1 to 10000."
 PENALTY_WHY = "The reason"
+GIVEN_ALREADY = "That is given already, for the same reason. Give another reason to give it again."
 TOO_MANY_PENALTIES = "There is room for 60. Take one back first."
 PENALTY_GONE = "Somebody has just changed that. Look again."
 TOOK_PENALTY_BACK = "Took back: {what}"

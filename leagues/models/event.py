@@ -117,7 +117,7 @@ class EventQuerySet(models.QuerySet["Event"]):
 class Event(Telling):
     """One evening's league or tournament, by the format, the game and the rules stored at its start."""
 
-    tells = ("title", "ended_why")
+    tells = ("title", "ended_why", "options", "calls")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="events")

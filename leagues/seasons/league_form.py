@@ -71,13 +71,14 @@ class LeagueForm(forms.Form):
         before: rules.FixtureRules | None = None,
         **kwargs: Any,
     ) -> None:
-        """`before`: what the season before this one brought, which this one may, too."""
+        """`before`: what this league brings now, or the season before it, which it may go on with."""
         super().__init__(*args, **kwargs)
         self.host, self.season = host, season
         self.brings = {key: known for key, (_, known) in rules.PRESETS.items()}
         if before is not None:
             self.brings[BEFORE] = before
-            set_choices(self, "played", [(BEFORE, wording.AS_BEFORE), *choices_of(self, "played")])
+            as_before = wording.AS_NOW if season is not None else wording.AS_BEFORE
+            set_choices(self, "played", [(BEFORE, as_before), *choices_of(self, "played")])
 
     def clean_name(self) -> str:
         """The name of no other season of the host."""

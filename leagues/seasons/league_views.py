@@ -2,7 +2,8 @@
 
 import uuid
 from collections import Counter
-from datetime import timedelta
+from datetime import date, timedelta
+from itertools import pairwise
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -99,7 +100,8 @@ def setup(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     page = league_or_404(request, season, running=True)
     if page.begun:
         return redirect("season", season=season)
-    form = LeagueForm(request.POST or None, host=page.row.host, season=page.row, initial=fields_of_league(page))
+    known = fields_of_league(page)
+    form = LeagueForm(request.POST or None, host=page.row.host, season=page.row, before=page.rules, initial=known)
     if form.is_valid() and "begin" in request.POST:
         try:
             acts.draw_again(page.row, form.cleaned_data["name"], form.league, timezone.now())
@@ -120,8 +122,17 @@ def fields_of_league(page: LeaguePage) -> dict[str, object]:
         "first": days[0] if days else timezone.localdate(),
         "every": "14" if len(days) > 1 and (days[1] - days[0]).days == 14 else "7",
         "times": f"{max(1, len(days) // (largest - 1 + largest % 2))}",
-        "played": next((key for key, (_, known) in rules.PRESETS.items() if known == page.rules), "any"),
-    }
+        "played": BEFORE,
+    } | pause_of(days)
+
+
+def pause_of(days: list[date]) -> dict[str, date]:
+    """The break in the days of a league, as the form says it; empty where there is none."""
+    if len(days) < 3:
+        return {}
+    every = min(later - day for day, later in pairwise(days))
+    found = ((day, later) for day, later in pairwise(days) if later - day > every)
+    return next(({"pause_from": day + every, "pause_to": later - timedelta(1)} for day, later in found), {})
 
 
 def show_form(
@@ -274,7 +285,10 @@ def rules_page(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     form = FixtureRulesForm(request.POST or fields_of_rules(page.rules), known=page.rules)
     if form.is_valid():
         if request.method == "POST" and "show" not in request.POST:
-            acts.change_rules(page.row, form.rules)
-            return redirect("season", season=season)
+            try:
+                acts.change_rules(page.row, form.rules)
+                return redirect("season", season=season)
+            except RuleError as error:
+                form.add_error(None, str(error))
         page.rules = form.rules
     return render(request, "leagues/seasons/league_rules.html", {"season": page.row, "page": page, "form": form})

@@ -68,11 +68,18 @@ def write(
 
 
 def write_all(
-    match: Match, lines: Iterable[NewLine], *, act: Act, also: Callable[[list[Line]], object] | None = None
+    match: Match,
+    lines: Iterable[NewLine],
+    *,
+    act: Act,
+    reason: str = "",
+    also: Callable[[list[Line]], object] | None = None,
 ) -> list[Line]:
-    """Write several lines, all or none. `also`: stores what belongs to their rows."""
+    """Write several lines, all or none. `reason`: of corrections; `also`: stores what belongs to their rows."""
     with going_on(act, match), transaction.atomic():
-        rows = [match.write(at, boxes, base=base, slip=slip, **act.fields) for at, boxes, base, slip in lines]
+        rows = [
+            match.write(at, boxes, base=base, slip=slip, reason=reason, **act.fields) for at, boxes, base, slip in lines
+        ]
         if also is not None:
             also(rows)
         return rows

@@ -79,12 +79,12 @@ def call(person: Player, name: str) -> None:
 def show_outside(person: Player, outside: str, word: str) -> None:
     """What lookers-on call somebody. `outside`: Player.JUNIOR, Player.HIDDEN, or empty: by name; `word`: chosen for
     somebody hidden, empty: a number. `RuleError` where somebody else is called so."""
-    person.outside = outside
+    was_hidden, person.outside = person.outside == Player.HIDDEN, outside
     if outside == Player.HIDDEN:
         assert person.club is not None
         if word.lower() in names_taken(person):
             raise RuleError(wording.NAME_IS_TAKEN, name=word)
-        kept = person.shown_as if person.shown_as and not word else ""
+        kept = person.shown_as if was_hidden else ""
         person.shown_as = word or kept or new_name(person.club)
     else:
         person.shown_as = junior_name(person) if outside == Player.JUNIOR else ""
@@ -101,7 +101,7 @@ def names_taken(person: Player) -> set[str]:
 def junior_name(person: Player) -> str:
     """A first name and an initial: "Ada L."; with a number where another one has that."""
     first, *others = person.name.split()
-    short = " ".join([first, *(f"{others[-1][0]}." for _ in others[:1])])
+    short = " ".join([first, *(f"{others[-1][0]}." for _ in others[:1])])[:40]
     taken, numbers = names_taken(person), range(2, MOST_PEOPLE)
     tries = (short, *(f"{short[:36]} {number}" for number in numbers))
     return next(each for each in tries if each.lower() not in taken)

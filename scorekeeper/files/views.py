@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scorekeeper.access.members import account_needed
 from scorekeeper.access.night import night_or_404
 from scorekeeper.access.permission import device_of, match_or_404, set_device_cookie
 from scorekeeper.marks import START, slow
@@ -64,6 +65,8 @@ def read(request: HttpRequest) -> HttpResponse:
         if not data:
             raise RuleError(wording.GONE)
         opened = open_file(content.read_json(data), device.id)
+        if "group" in opened.said and (there := account_needed(request, device)):  # it would start one
+            return there
         alike = {each.id for each in opened.asked if request.POST.get(f"same-{each.id}") != "no"}
         read_in(opened, alike, timezone.now())
         return redirect(opened.address or "home")

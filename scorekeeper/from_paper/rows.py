@@ -23,7 +23,7 @@ from scorekeeper.rules.words import describe_line
 
 from . import wording
 
-ROWS, MORE_ROWS, MOST_BOXES = 8, 8, 400  # blank rows at first, at a time, and boxes of a page
+ROWS, MORE_ROWS, MOST_ROWS, MOST_BOXES = 8, 8, 40, 400  # blank rows at first, at a time, and at most with boxes
 DASHES = ("-", "–", "−")
 HIGHEST_TOTAL, LONGEST = 10**7, 12
 
@@ -131,7 +131,7 @@ class PaperPage:
 
     @cached_property
     def most_rows(self) -> int:
-        return max(ROWS, MOST_BOXES // self.boxes_of_row)
+        return max(ROWS, min(MOST_ROWS, MOST_BOXES // self.boxes_of_row))
 
     @cached_property
     def spare(self) -> int:
@@ -151,6 +151,9 @@ class PaperPage:
         entries, number = self.counted, self.match.due
         printed = self.match.standing.tally.rows
         while len(found) < (self.most_rows if printed else self.spare):
+            if self.match.line_now(number).last:  # it is on the sheet
+                number += 1
+                continue
             tally = self.before(number, entries)
             if tally.over or (printed and not tally.row.label):
                 break
@@ -181,11 +184,18 @@ class PaperPage:
     @cached_property
     def errors(self) -> list[str]:
         """What keeps the rows from being stored."""
+        if self.data is not None and self.data.get("first") != self.first:
+            return [wording.WRITTEN_MEANWHILE]
         if not self.typed:
             return [wording.NOTHING]
         blank = None if self.face.pad else next((row for row in self.typed if not row.typed), None)
         found = [wording.ROW.format(label=row.label, why=error) for row in self.typed for error in row.errors]
         return [wording.BLANK_ROW.format(label=blank.label), *found] if blank is not None else found
+
+    @property
+    def first(self) -> str:
+        """The number of the first row, by which a page that others have overtaken is known."""
+        return f"{self.rows[0].number}" if self.rows else ""
 
     @cached_property
     def totals(self) -> list[tuple[str, str, str]]:

@@ -53,20 +53,10 @@ def again(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
         return show(request, page, tried=True)
     if not page.is_settled:
         return show(request, page, differs=True)
-    act = act_at(request, match)
+    said = [(row.number, row.form.to_store) for row in page.corrections]
+    wanted = [(number, each["entries"], each["base"], each["slip"]) for number, each in said]
     try:
-        for row in page.corrections:
-            now = match.line_now(row.number)
-            said = row.form.cleaned_data
-            lines.write(
-                match,
-                row.number,
-                said["entries"],
-                act=act,
-                base=now.last,
-                slip=said["slip"],
-                reason=wording.TYPED_AGAIN,
-            )
+        lines.write_all(match, wanted, act=act_at(request, match), reason=wording.TYPED_AGAIN)
     except (RuleError, SlipConflict) as error:
         words = error.sentence(match.names) if isinstance(error, RuleError) else wording.SENT_BEFORE
         return show(request, page, refused=words)

@@ -72,6 +72,8 @@ class RememberedEvent:
     worked_out: WorkedOut
     looked: float
     from_rows: dict[Hashable, object] = field(default_factory=dict)
+    outside: WorkedOut = field(default_factory=WorkedOut)  # for lookers-on, who know some people by other names
+    outside_from_rows: dict[Hashable, object] = field(default_factory=dict)
 
     @property
     def tables(self) -> dict[uuid.UUID, TableState]:
@@ -88,7 +90,7 @@ class RememberedEvent:
         found.people, found.entrants, found.rounds = as_seen(self.people, event.club_id), self.entrants, self.rounds
         found.worked_out, found.from_rows = self.worked_out, self.from_rows
         if found.people is not self.people:  # what was worked out may name somebody
-            found.worked_out, found.from_rows = WorkedOut(), {}
+            found.worked_out, found.from_rows = self.outside, self.outside_from_rows
         return found
 
 

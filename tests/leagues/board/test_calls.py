@@ -61,7 +61,7 @@ def test_a_call_that_was_taken_back_is_answered_by_nobody(bo, cy):
     before = board(bo, event)
     sheet = cy.send(page.form("Not needed any more"), "Not needed any more")
     assert sheet.has_button("Call organiser")
-    assert "Table 1 does not call any more." in bo.send(before.form("I am coming"), "I am coming").text
+    assert "Table 1 no longer needs you." in bo.send(before.form("I am coming"), "I am coming").text
 
 
 def test_a_phone_calls_to_its_own_table_only(bo, cy):
@@ -95,7 +95,7 @@ def test_who_settled_one_call_does_not_end_the_next_one_of_that_table():
     first = open_calls(hall.read())[0]
     calls.take_back(hall.evening, 1)
     calls.call(hall.read(), 1, "", hall.at + timedelta(minutes=2))
-    with pytest.raises(RuleError, match="does not call any more"):
+    with pytest.raises(RuleError, match="no longer needs you"):
         calls.done(hall.read(), 1, first.mark, bo.device)
     assert open_calls(hall.read())
 

@@ -5,7 +5,9 @@ import pytest
 from leagues.actions import organiser
 from leagues.changes.penalties import PenaltyForm
 from leagues.changes.wording import PENALTY_GONE, PENALTY_POINTS
+from leagues.models import Event
 from leagues.paper.build import results
+from leagues.rules.standings.adjusting import adjustments
 from leagues.standings.page import StandingsPage
 from leagues.state.facts.event_state import EventState
 from tests.leagues.event_pages import event_of, in_round
@@ -38,6 +40,14 @@ def test_a_warning_changes_no_total_and_stands_in_the_history(bo):
     give(bo, event, who="bo", way="warning", points="", why="a phone at the table")
     assert "bo: warning, a phone at the table." in bo.open(f"/events/{event.pk}/history/").main
     assert "warning" not in bo.open(f"/events/{event.pk}/standings/").main
+
+
+def test_a_button_pressed_twice_gives_it_once(bo):
+    event = event_of(in_round(bo))
+    for _ in range(2):
+        page = give(bo, event, who="ada", way="penalty", points="2", why="late")
+    assert "That is given already" in page.text
+    assert [each.points for each in adjustments(EventState(Event.objects.get()).facts)] == [-2]
 
 
 def test_what_was_given_is_taken_back_once(bo):

@@ -13,8 +13,9 @@ from django.utils import timezone
 
 from leagues import urls as league_urls
 from leagues.actions import clubs as league_clubs
+from leagues.actions.notify import notify_watchers
 from leagues.actions.passes import make_read_key
-from leagues.models import Event, Pass, Season
+from leagues.models import Event, Pass, Season, Table
 from leagues.paper import documents
 from leagues.paper import views as paper_views
 from scorekeeper import urls as match_urls
@@ -25,7 +26,7 @@ from scorekeeper.device import Device
 from scorekeeper.models import Club, ClubDoor, Key, Line, Match, Night, Player, ReadKey
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.rules.tally import RuleError
-from tests.leagues.hall import Hall, client_of, names
+from tests.leagues.hall import Hall, client_of, looker, names
 from tests.phones import Phone
 from tests.scorekeeper.clubs.test_groups import come_in
 from tests.table import EVENING
@@ -207,3 +208,18 @@ def test_who_is_found_to_be_somebody_hidden_is_hidden(group):
     people.merge(other, group.hidden, EVENING)
     other.refresh_from_db()
     assert other.outside == Player.HIDDEN and other.shown_as
+
+
+def test_a_junior_who_is_hidden_then_is_told_without_the_junior_name(group):
+    people.show_outside(group.junior, Player.HIDDEN, "")
+    assert group.junior.shown_as.startswith("Player "), group.junior.shown_as
+    kept = group.junior.shown_as
+    people.show_outside(group.junior, Player.HIDDEN, "")
+    assert group.junior.shown_as == kept, "a number stays"
+
+
+def test_who_confirmed_a_table_is_told_outside_by_the_other_name(group):
+    Table.objects.filter(round__event=group.event).update(agreed_by=JUNIOR)
+    notify_watchers(group.event)
+    told = looker(group.hall).get(f"/events/{group.event.pk}/").content.decode()
+    assert JUNIOR not in told

@@ -3,6 +3,7 @@
 import csv
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from io import StringIO
 
 import pytest
@@ -20,6 +21,7 @@ from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.actions import people as people_acts
 from scorekeeper.device import Device
 from scorekeeper.models import ClubKey, Player
+from scorekeeper.rules.tally import RuleError
 from tests.phones import Phone
 from tests.reading import Page
 from tests.scorekeeper.clubs.test_groups import come_in, keep
@@ -359,6 +361,9 @@ def test_a_season_that_is_closed_has_winners_on_the_honours_of_its_group_until_i
     assert "Won by Crown." in page.main
     assert "Crown Winter" in member.open(member.open(f"/groups/{club.pk}/").link("Honours")).main
     assert "This season is closed" in sent(captain(season, "Anchor"), first_of(season, "Anchor"), home=1, away=0)
+    for act in (partial(acts.move, first_of(season), None), partial(acts.withdraw, season.teams.first(), EVENING)):
+        with pytest.raises(RuleError, match="closed"):
+            act()
     page = runs.send(page.form("Open it again"), "Open it again")
     assert "Close the season" in page.main
     assert "No season is closed yet." in member.open(f"/groups/{club.pk}/honours/").main

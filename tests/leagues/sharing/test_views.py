@@ -116,7 +116,7 @@ def test_after_the_evening_every_short_code_on_paper_opens_the_results_and_nothi
     bo.send(page.form("Replace this link"), "Replace this link")
     page = cy.send(cy.open("/join/").form("Join"), "Join", code=view)
     assert page.errors == [
-        "No table or group has this code now. Look at it again, eight letters and figures, or ask for a new one."
+        "This code opens nothing now. Does it have eight letters and figures? If so, ask for a new one."
     ]
 
 

@@ -131,7 +131,7 @@ def test_a_code_too_short_or_wrong_is_said_in_a_sentence_and_stays(bo):
     assert page.form("Join").values["code"] == ["K7M4"]
     page = bo.send(join.form("Join"), "Join", code="K7M4 2PQ9")
     assert page.errors == [
-        "No table or group has this code now. Look at it again, eight letters and figures, or ask for a new one."
+        "This code opens nothing now. Does it have eight letters and figures? If so, ask for a new one."
     ]
 
 

@@ -239,7 +239,7 @@ def test_a_code_of_a_group_that_was_turned_off_is_told_truly(ada, bo):
     ada.send(keys.form("Turn all links off"), "Turn all links off")
     page = bo.send(bo.open("/join/").form("Join a table"), "Join a table", code=key.code)
     assert page.errors == [
-        "No table or group has this code now. Look at it again, eight letters and figures, or ask for a new one."
+        "This code opens nothing now. Does it have eight letters and figures? If so, ask for a new one."
     ]
 
 

@@ -39,7 +39,7 @@ def begun(played: dict[str, Any], writer: Writer | None = None) -> Match:
 def posted(match: Match, rows: Rows, first: int = 1, **more: str) -> QueryDict:
     """The boxes of these rows as the page posts them, where people said them in words."""
     data = QueryDict(mutable=True)
-    data["rows"] = f"{len(rows)}"
+    data["rows"], data["first"] = f"{len(rows)}", f"{first}"
     fields = {field.key: field for field in match.game.fields}
     seen = Seen(LineFacts({}, len(match.names)), match.standing.tally, match.names, match.seated(1))
     for number, entries in enumerate(rows, first):
@@ -182,3 +182,13 @@ def test_no_paper_for_single_counts_compendia_and_pads_that_were_begun_here() ->
     ada.writes(pad, 1, {"points": [3, None]})
     assert not again(pad).is_on_paper
     assert not new_match("cribbage", ("ada", "bo")).is_on_paper
+
+
+def test_a_row_that_somebody_wrote_meanwhile_is_neither_typed_over_nor_skipped() -> None:
+    ada = Writer("ada")
+    match = new_match("any_points", ("ada", "bo"), ada)
+    data = posted(match, [{"points": [1, 2]}, {"points": [3, 4]}])
+    ada.writes(match, 1, {"points": [9, 9]})
+    page = PaperPage(again(match), data)
+    assert page.errors == ["Somebody has written on this sheet meanwhile. Look at what it has, then go on."]
+    assert [row.label for row in page.rows][:1] == ["2"]
