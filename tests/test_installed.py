@@ -102,7 +102,8 @@ def imported_by(paths: list[Path]) -> set[str]:
 def test_what_is_imported_is_asked_for_and_what_is_asked_for_is_imported():
     own = imported_by(SOURCES)
     named = {"django-htmx"}  # in the settings
-    assert own - needed("postgres") == set() and needed("postgres") - own - named <= {"uvloop", "tzdata"}
+    asked = needed("postgres", "accounts")
+    assert own - asked == set() and asked - own - named <= {"uvloop", "tzdata"}
 
 
 def test_what_tests_import_is_asked_for_by_their_extra():

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from math import ceil
 from typing import Any
 
 from django import forms
@@ -408,7 +409,8 @@ def give_more_time(evening: EventState, text: str, act: Act) -> None:
     row = evening.running.row if evening.running else None
     if row is None or (row.until is None and row.left is None):
         raise RuleError(wording.NO_CLOCK)
-    extra = more_time(row.until, table.extra, act.at, int(EXTRA_TIME.total_seconds()))
+    overrun = ceil((act.at - row.until).total_seconds()) if row.until is not None else 0
+    extra = more_time(overrun, table.extra, int(EXTRA_TIME.total_seconds()))
     words = wording.MORE_FOR_TABLE.format(table=table.number)
     organiser.change_table(evening, row.number, table.number, words, {"extra": extra}, **act.fields)
 

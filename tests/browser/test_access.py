@@ -316,7 +316,7 @@ def test_u12_without_scripts_a_match_is_started_written_corrected_seen_and_print
     expect(page.locator(".sheet tfoot td").first).to_contain_text("3")
     expect(page.locator(".aloud", has_text="corrected").first).to_be_attached()
     page.locator("#entry a", has_text="More").click()
-    page.locator("main a", has_text="Paper").click()
+    page.get_by_role("link", name="Paper", exact=True).click()
     with page.expect_response(is_printed) as paper:
         page.locator(".act").click()
     assert paper.value.status == 200 and paper.value.headers["content-type"] == "application/pdf"
@@ -330,7 +330,7 @@ def test_u11_the_page_that_is_used_all_evening_is_small(handset):
     devtools = ada.context.new_cdp_session(ada.page)
     devtools.send("Network.enable")
     kinds, sizes, hosts = {}, {"fonts": 0, "rest": 0, "later": 0, "rules": 0, "text": 0}, set()
-    later = re.compile(r"/(queue|offline|look|by_rules|rules|beside|pad|again|keep)\.\w+\.js$")
+    later = re.compile(r"/(later|queue|offline|look|by_rules|rules|beside|pad|again|keep)\.\w+\.js$")
     rules = re.compile(r"/rules/\w+/\w+\.js$")  # named after what they are made of
     text = re.compile(r"/(as_text|qr)\.\w+\.js$")
     parts = {"Later": later, "Rules": rules, "Text": text}

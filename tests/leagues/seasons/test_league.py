@@ -361,7 +361,10 @@ def test_a_season_that_is_closed_has_winners_on_the_honours_of_its_group_until_i
     assert "Won by Crown." in page.main
     assert "Crown Winter" in member.open(member.open(f"/groups/{club.pk}/").link("Honours")).main
     assert "This season is closed" in sent(captain(season, "Anchor"), first_of(season, "Anchor"), home=1, away=0)
-    for act in (partial(acts.move, first_of(season), None), partial(acts.withdraw, season.teams.first(), EVENING)):
+    for act in (
+        partial(acts.move, first_of(season), None),
+        partial(acts.withdraw, SeasonTeam.objects.filter(season=season.pk).first(), EVENING),
+    ):
         with pytest.raises(RuleError, match="closed"):
             act()
     page = runs.send(page.form("Open it again"), "Open it again")
