@@ -2,7 +2,7 @@
 
 import uuid
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
@@ -40,10 +40,20 @@ class League:
         drawn = [rules.all_weeks(numbers, self.times) for numbers in divisions]
         count = max((len(weeks) for weeks in drawn), default=0)
         together = [[pair for weeks in drawn if at < len(weeks) for pair in weeks[at]] for at in range(count)]
-        return [*zip(rules.days_of(self.first, self.every, count, self.pause), together, strict=True)]
+        return [*zip(days_of(self.first, self.every, count, self.pause), together, strict=True)]
 
     def numbers_in(self, division: int) -> list[int]:
         return [number for number, team in enumerate(self.teams, 1) if team.division == division]
+
+
+def days_of(first: date, every: int, count: int, pause: tuple[date, date] | None = None) -> list[date]:
+    """The days of so many weeks, `every` so many days, without those of a pause (its first and last day)."""
+    found, day = list[date](), first
+    while len(found) < count:
+        if pause is None or not pause[0] <= day <= pause[1]:
+            found.append(day)
+        day += timedelta(days=every)
+    return found
 
 
 @transaction.atomic
