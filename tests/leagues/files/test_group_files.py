@@ -331,7 +331,7 @@ def test_only_whoever_runs_a_group_takes_it_out_without_keys_doors_and_phones(db
     host, path = phone_of(writer.device), f"/groups/{club.pk}/file/"
     come_in(club.keys.get(), device_of(bo), EVENING)
     assert [phone.client.get(path).status_code for phone in (host, bo, cy)] == [200, 404, 404]
-    assert path in host.open(f"/groups/{club.pk}/name/").links("Save as a file")
+    assert path in host.open(f"/groups/{club.pk}/").links("Save as a file")
     text = host.client.get(path).content.decode()
     keys = [*ClubKey.objects.all(), *Key.objects.all()]
     secrets = [secret for key in keys for secret in (str(key.pk), key.token, key.code, key.code_mark)]
