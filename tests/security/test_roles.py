@@ -36,7 +36,14 @@ BODIES = {
     "files": {"file": "x"},
     "seats": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
     "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
-    "from-paper": {"3-hearts-0": "13", "3-hearts-1": "0", "3-hearts-2": "0", "3-hearts-3": "0", "3-queen": "1"},
+    "from-paper": {
+        "first": "3",
+        "3-hearts-0": "13",
+        "3-hearts-1": "0",
+        "3-hearts-2": "0",
+        "3-hearts-3": "0",
+        "3-queen": "1",
+    },
     "from-paper-again": {"1-hearts-0": "13"},
     "strike": {"base": "2"},
     "settle": {"choice": "1", "who": "cy"},
@@ -212,7 +219,7 @@ def test_a_match_in_the_bin_is_gone_for_everybody_but_its_host(evening):
     there = evening.client("none").get(f"/open/{evening.view.pk}/{evening.view.token}/").headers["Location"]
     assert there == f"/nights/{evening.match.night_id}/", "its night is there, without it"
     joined = evening.client("none").post("/join/", {"code": evening.score.code})
-    assert joined.status_code == 200 and b"has this code now" in joined.content
+    assert joined.status_code == 200 and b"opens nothing now" in joined.content
 
 
 def test_a_look_on_link_shows_no_way_to_write(evening):

@@ -355,7 +355,7 @@ def test_a_night_is_handed_to_another_phone_once_with_a_code_that_is_shown_once(
     bo.send(asked.form("Take over on this phone"), "Take over on this phone")
     assert "Add a phone" in bo.open(match_of(page)).text and bo.open(match_of(page) + "people/").status == 200
     cy = Phone()
-    assert "has this code now" in join(cy, code).text
+    assert "opens nothing now" in join(cy, code).text
     assert ada.open(match_of(page)).status == 200, "her own match is hers"
     after = again(bo, bo.write(bo.open(match_of(page)), **SNAP))
     assert "won" in ada.write(ada.open(match_of(after)), **SNAP).main, "she keeps score like the others from now on"
