@@ -166,7 +166,11 @@ def test_three_games_with_one_asleep_one_who_leaves_and_a_row_in_doubt_from_the_
     devtools.send("Page.setWebLifecycleState", {"state": "active"})
     bo.page.evaluate("document.dispatchEvent(new Event('resume'))")
     expect(bo.page.locator(".onward")).to_contain_text(f"in {FOLLOWS} seconds")
-    bo.page.clock.run_for(1000 * (FOLLOWS + 1))
+    for _ in range(4):  # news that comes meanwhile may have it count again
+        bo.page.clock.run_for(1000 * (FOLLOWS + 1))
+        bo.page.wait_for_timeout(300)
+        if first not in bo.page.url:
+            break
     assert fresh(bo, first) == third
     bo.post(f"/matches/{second}/lines/1/settle/", {"choice": 1, "who": "bo"})
     assert "two different scores" not in ada.context.request.get(night.url).text()
