@@ -16,7 +16,10 @@ def open_sheet(guest, game, names):
     link = page.locator(f'.games a[href="/games/{game}/"]')
     if not link.count():
         guest.tap(page.get_by_text("All "))
-        guest.tap(page.locator(".games details").filter(has=page.locator(f'a[href$="/{game}/"]')).locator("summary"))
+        page.wait_for_url("**/games/")
+        if not link.first.is_visible():  # else it is among those that are played often here
+            fold = page.locator(".games details").filter(has=page.locator(f'a[href$="/{game}/"]'))
+            guest.tap(fold.locator("summary"))
     guest.tap(link)
     for seat, name in enumerate(names):
         page.locator(f"[name=name-{seat}]").fill(name)
