@@ -120,6 +120,8 @@ def report(fixture: Fixture, by: str, legs: rules.Pairing | None, act: Act, matc
         return
     if by != rules.RUN and known.result is not None:
         raise RuleError(wording.RESULT_COUNTS)
+    if locked.reports.count() >= rules.MOST_REPORTS:
+        raise RuleError(wording.TOO_MANY_REPORTS)
     home, away = legs if legs is not None else (None, None)
     if legs is not None:
         wrong = rules.read_fixture_rules(locked.season.fixture_rules).refusal(*legs, decided=by == rules.RUN)

@@ -3,7 +3,8 @@
 from typing import Any
 
 from leagues.models import Fixture, FixtureReport, Season, SeasonKey, SeasonTeam, new_season_key
-from scorekeeper.actions.reading import PORTION, FileReader
+from scorekeeper.actions.reading import PORTION, FileReader, portions
+from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -32,6 +33,8 @@ def store_league(season: Season, said: Said, reader: FileReader) -> None:
     SeasonKey.objects.bulk_create(
         [new_season_key(season, reader.at, team) for team in (None, *teams.values())], PORTION
     )
+    sheets = {report["match"] for each in said["fixtures"] for report in each["reports"]} - {None}
+    here = {pk for some in portions([*sheets]) for pk in Match.objects.filter(pk__in=some).values_list("pk", flat=True)}
     fixtures = {}
     for each in said["fixtures"]:
         facts = {name: each[name] for name in ("number", "week", "planned", "day", "moves")}
@@ -39,7 +42,11 @@ def store_league(season: Season, said: Said, reader: FileReader) -> None:
     Fixture.objects.bulk_create(fixtures.values(), PORTION)
     FixtureReport.objects.bulk_create(
         (
-            FixtureReport(fixture=fixtures[each["number"]], **report)
+            FixtureReport(
+                fixture=fixtures[each["number"]],
+                match_id=report["match"] if report["match"] in here else None,
+                **{name: value for name, value in report.items() if name != "match"},
+            )
             for each in said["fixtures"]
             for report in each["reports"]
         ),

@@ -10,6 +10,7 @@ from ninja import Router, Schema
 
 from leagues.board.table_row import score_texts, state_afterwards
 from leagues.models import Entrant, Event, Round, Season
+from leagues.seasons.league_page import LeaguePage
 from leagues.seasons.table import SeasonPage
 from leagues.state.facts.next_draw import side_labels
 from leagues.state.facts.round_state import RoundState
@@ -52,7 +53,8 @@ class DrawnRoundAnswer(Schema):
 
 
 class SeasonPlaceAnswer(Schema):
-    """A place in a season. `won`: how many evenings. `place`: 0 for somebody who needs more evenings."""
+    """A place in a season, or of a team in its division of a league. `evenings`, `won`: how many evenings, or matches,
+    were played and won. `place`: 0 for somebody who needs more evenings."""
 
     place: int
     name: str
@@ -62,7 +64,7 @@ class SeasonPlaceAnswer(Schema):
 
 
 class SeasonEventAnswer(Schema):
-    """An evening of a season. `why_not`: why it does not count, empty where it does."""
+    """An evening of a season, or a match of a league. `why_not`: why it does not count, empty where it does."""
 
     title: str
     day: date
@@ -142,6 +144,8 @@ def season(request: HttpRequest) -> object:
 
 
 def answer_season(row: Season) -> SeasonAnswer:
+    if row.fixture_rules is not None:
+        return answer_league(LeaguePage(row, Device(uuid.uuid4())))
     page = SeasonPage(row, Device(uuid.uuid4()))  # as somebody who runs none of its evenings
     return SeasonAnswer(
         name=row.name,
@@ -150,6 +154,33 @@ def answer_season(row: Season) -> SeasonAnswer:
         events=[
             SeasonEventAnswer(title=str(event), day=timezone.localdate(event.started), why_not=why)
             for event, _, why in page.events
+        ],
+    )
+
+
+def answer_league(page: LeaguePage) -> SeasonAnswer:
+    """Of a league with fixtures: its teams, division after division, and its matches."""
+    return SeasonAnswer(
+        name=page.row.name,
+        rule=wording.LEAGUE_RULE,
+        places=[
+            SeasonPlaceAnswer(
+                place=row.place,
+                name=without_signs(team.name),
+                points=row.points,
+                evenings=row.played,
+                won=row.won,
+            )
+            for table in page.tables
+            for row, team in table.rows
+        ],
+        events=[
+            SeasonEventAnswer(
+                title=wording.LEAGUE_MATCH.format(home=without_signs(row.home.name), away=without_signs(row.away.name)),
+                day=row.fixture.day or row.fixture.planned,
+                why_not="" if row.counts else row.note or wording.NOT_PLAYED,
+            )
+            for row in page.rows
         ],
     )
 

@@ -51,7 +51,9 @@ def league_part(season: Season) -> Json | None:
         return None
     reports: dict[int, list[Json]] = {}
     for each in FixtureReport.objects.filter(fixture__season=season).order_by("pk"):
-        reports.setdefault(each.fixture_id, []).append(FIXTURE_REPORT.write(vars(each) | act_of(each, season.pk)))
+        reports.setdefault(each.fixture_id, []).append(
+            FIXTURE_REPORT.write(vars(each) | act_of(each, season.pk) | {"match": each.match_id})
+        )
     teams = list(season.teams.order_by("number"))
     numbers = {team.pk: team.number for team in teams}
     met = [

@@ -91,11 +91,12 @@ FIXTURE_REPORT = Record(
         "by": OneOf((fixtures.HOME, fixtures.AWAY, fixtures.RUN)),
         "home": FIGURE,
         "away": FIGURE,
+        "match": Maybe(Id()),  # its sheet
         "device": Id(),
         "writer": a_name(),
         "at": Time(),
     },
-    {"writer": ""},
+    {"writer": "", "match": None},
 )
 FIXTURE = Record(
     {
@@ -106,7 +107,7 @@ FIXTURE = Record(
         "planned": Day(),
         "day": Maybe(Day()),
         "moves": Whole(0, 10_000),
-        "reports": Many(FIXTURE_REPORT, 200),
+        "reports": Many(FIXTURE_REPORT, fixtures.MOST_REPORTS),
     },
     {"moves": 0, "reports": []},
 )

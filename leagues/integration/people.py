@@ -1,11 +1,12 @@
 """What a club's people, and its figures, ask of events."""
 
 import uuid
+from zlib import crc32
 
 from django.db.models import Count, Q, QuerySet, Sum
 
 from leagues.actions import people
-from leagues.models import Event, Table
+from leagues.models import Event, Fixture, Season, SeasonTeam, Table
 from leagues.state.facts.suspense import SUSPENSE
 from scorekeeper.hooks import PeopleHooks
 
@@ -16,9 +17,15 @@ HIDES = f"round__event__options__{SUSPENSE}"
 
 
 def news(club: uuid.UUID) -> int:
-    """One query."""
+    """Four queries."""
     told = Event.objects.filter(club=club).aggregate(news=Sum("news"), events=Count("pk"))
-    return int(told["news"] or 0) + int(told["events"])
+    seasons = (
+        Season.objects.filter(club=club).order_by("pk").values_list("pk", "name", "closed", "rules", "fixture_rules")
+    )
+    teams = SeasonTeam.objects.filter(season__club=club).order_by("pk").values_list("pk", "name", "withdrawn")
+    fixtures = Fixture.objects.filter(season__club=club).order_by("pk").annotate(said=Count("reports"))
+    facts = (told, *seasons, *teams, *fixtures.values_list("pk", "moves", "said"))
+    return crc32(repr(facts).encode())
 
 
 def perhaps_untold() -> QuerySet[Table]:

@@ -1,4 +1,4 @@
-"""A group for the API, as its pages show it to members: hidden results stay hidden."""
+"""A group for the API, as its pages are without hidden results and names."""
 
 import uuid
 from datetime import datetime

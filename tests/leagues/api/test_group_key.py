@@ -1,6 +1,7 @@
-"""The read key of a group: what it tells is what the group's pages show to members, and hidden results stay hidden."""
+"""The read key of a group: it tells what the group's pages show, without hidden results and names."""
 
 import uuid
+from datetime import date
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from leagues.actions.clubs import adopt_evening, people_of
+from leagues.actions.fixtures import League, NewTeam, create_league, report
 from leagues.models import Event, Season
+from leagues.rules.fixtures import PRESETS
 from leagues.state.facts.suspense import SUSPENSE
 from scorekeeper.access.read_keys import key_text
 from scorekeeper.actions import people as acts
@@ -214,3 +217,20 @@ def test_a_key_that_reads_opens_no_page_and_links_read_nothing(club, key):
         assert Client().get(path).status_code == 404
     for link in ClubKey.objects.all():
         assert ask("/people", f"{link.pk.hex}{link.token}").status_code == 401
+
+
+def test_a_league_is_told_by_its_teams_and_news_of_it_make_the_answer_another(club, key, writer):
+    stamp = ask("/seasons", key)["ETag"]
+    teams = (NewTeam("Crown"), NewTeam("Anchor"))
+    season = create_league(
+        "Pubs", League(teams, PRESETS["any"][1], date(2026, 12, 1)), writer.device, EVENING, club=club
+    )
+    begun = ask("/seasons", key)
+    assert begun["ETag"] != stamp
+    report(season.fixtures.first(), "run", (7, 5), writer.whole_act)
+    assert ask("/seasons", key)["ETag"] != begun["ETag"]
+    told_of = next(each for each in told("/seasons", key) if each["name"] == "Pubs")
+    first, second = told_of["places"]
+    assert (first["place"], first["evenings"], first["won"], second["won"]) == (1, 1, 1, 0)
+    assert [each["why_not"] for each in told_of["events"]] == [""]
+    assert {first["name"], second["name"]} == {"Crown", "Anchor"}

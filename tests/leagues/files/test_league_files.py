@@ -16,7 +16,7 @@ from scorekeeper.device import Device
 from scorekeeper.files.export import as_bytes
 from scorekeeper.models import Club
 from tests import file_schema
-from tests.leagues.files.test_group_files import forget, group_of, saved
+from tests.leagues.files.test_group_files import forget, group_of, plays, saved
 from tests.leagues.seasons.test_league import TODAY, begun
 from tests.scorekeeper.files.test_files import read, refusal, sent
 from tests.table import EVENING, Writer
@@ -72,6 +72,19 @@ def test_a_group_s_file_brings_its_leagues(cy):
     read(cy, data)
     fresh = Season.objects.get()
     assert fresh.club == Club.objects.get() and fresh.closed == EVENING and told(fresh) == before
+
+
+def test_a_group_s_file_keeps_the_sheet_of_a_result(cy):
+    host = Writer("ada")
+    club = group_of(host, "ada", "bo")
+    league(host)
+    sheet = plays(club, host, "ada", "bo")
+    FixtureReport.objects.filter(home__isnull=False).update(match=sheet)
+    Season.objects.update(club=club)
+    data = saved(club, host)
+    forget()
+    read(cy, data)
+    assert {each.match_id for each in FixtureReport.objects.filter(home__isnull=False)} == {sheet.pk}
 
 
 @pytest.mark.parametrize(
