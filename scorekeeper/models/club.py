@@ -30,7 +30,8 @@ class ClubKey(Opener):
 
 
 class ClubReadKey(Opener):
-    """Lets another program read a club as lookers-on see it: without hidden results and names. It opens no page, and nothing is written with it."""
+    """Lets another program read a club as lookers-on see it: without hidden results and names. It opens no page, and
+    nothing is written with it."""
 
     purposes = ("group read key", "group read code")
 

@@ -61,7 +61,7 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
             name: (Joined(place) if name.replace("\\", "/") in joining else place, path)
             for name, (place, path) in paths.items()
         }
-        yield from super().post_process(ways, *args, **options)  # type: ignore[no-untyped-call]  # WhiteNoise has no types there
+        yield from super().post_process(ways, *args, **options)  # type: ignore[no-untyped-call]  # WhiteNoise has none
 
     def _save(self, name: str, content: Any) -> str:
         """Save a file; a style or a script without what only people read."""
