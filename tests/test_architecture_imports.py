@@ -138,7 +138,7 @@ PAIRS = {
     ("leagues", "draw", "knockout"): "the draw of a knockout is its bracket",
     ("leagues", "draw", "ladder"): "a ladder is published with its first order",
     ("leagues", "draw", "setup"): "a draw is checked before it is published",
-    ("leagues", "from_paper", "paper"): "cards are keyed in in their printed order",
+    ("leagues", "from_paper", "paper"): "cards are typed in in their printed order",
     ("leagues", "groups", "seasons"): "the honours of a group are the winners of its seasons",
     ("leagues", "ladder", "standings"): "the page of a ladder shows its order as standings",
     ("leagues", "one_table", "knockout"): "a knockout at one table says which match it is",

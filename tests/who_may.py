@@ -98,7 +98,7 @@ ACTS: dict[str, Acts] = {
         "Go to a table that calls, say what one does and who one is": "event-come event-doing event-organiser",
         "Give penalties, points and warnings": "event-penalties",
         "Late, leaving, resting, wrong seats": "event-roll event-offers event-seats",
-        "Key in what was played on paper": "event-from-paper event-from-paper-cards event-from-paper-totals",
+        "Type in from paper": "event-from-paper event-from-paper-cards event-from-paper-totals",
         "Run a ladder": "event-challenge event-challenged event-withdraw event-raise event-drop",
         "Change settings and tie-breaks, give prizes, show hidden results": "event-settings event-ties event-prizes"
         " event-show-results",

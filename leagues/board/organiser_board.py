@@ -299,7 +299,7 @@ class BoardPage:
 
     @property
     def differing_totals(self) -> list[str]:
-        """The cards that two people keyed in differently, a sentence each."""
+        """The cards that two people typed in differently, a sentence each."""
         return totals.differing_totals(self.evening)
 
     @property
@@ -444,8 +444,8 @@ class BoardPage:
         return draw_page.DrawPage(self.evening) if self.evening.rounds else None
 
     @property
-    def can_key_in(self) -> bool:
-        """Whether a table is missing that may be keyed in from paper."""
+    def can_type_in(self) -> bool:
+        """Whether a table is missing that may be typed in from paper."""
         evening = self.evening
         if evening.board.opens != "by hand":
             return False

@@ -1,4 +1,4 @@
-"""The table whose paper is keyed in next: every row that is still blank, on one page."""
+"""The table whose paper is typed in next: every row that is still blank, on one page."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
-from leagues.actions.keying import key_in, key_in_again
+from leagues.actions.typing_in import type_in, type_in_again
 from leagues.rules.draws import Ask
 from leagues.rules.score_cards import describe_typed, typed_total
 from leagues.state.changes.late_corrections import describe_place
@@ -35,7 +35,7 @@ class TablePage:
     """The next table without a result in the round that is played, in the order of the paper."""
 
     def __init__(self, evening: EventState, wanted: int = 0, data: QueryDict | None = None) -> None:
-        """`wanted`: the table to key in, 0: the first; `data`: what was typed."""
+        """`wanted`: the table to type in, 0: the first; `data`: what was typed."""
         self.evening, self.data = evening, data
         self.played: RoundState | None = evening.running
         due = [each for each in self.waiting if each.number == wanted] or self.waiting[:1]
@@ -43,7 +43,7 @@ class TablePage:
 
     @cached_property
     def waiting(self) -> list[TableState]:
-        """The tables to key in. One in dispute is settled on the board."""
+        """The tables to type in. One in dispute is settled on the board."""
         unfinished = self.played.unfinished if self.played else []
         return [each for each in unfinished if each.match is not None and not each.disputed]
 
@@ -53,8 +53,8 @@ class TablePage:
         return Match.objects.get(pk=self.seated.match.id)
 
     def second_reading(self, act: Act) -> str:
-        """What the same paper keyed in again says, while another person saved it, in a sentence: the same, or other
-        numbers, which are then both kept until somebody settles it; empty where the table was not keyed in."""
+        """What the same paper typed in again says, while another person saved it, in a sentence: the same, or other
+        numbers, which are then both kept until somebody settles it; empty where the table was not typed in."""
         posted = self.data.get("seated", "") if self.data is not None else ""
         found = next((each for each in self.played.tables if f"{each.pk}" == posted), None) if self.played else None
         if found is not None and found.summed is not None and self.evening.format.cards.compared:
@@ -67,20 +67,20 @@ class TablePage:
             return ""
         before = found.disputed
         rows = [(number, said, 0, slip) for number, said, _, slip in self.said]
-        now = key_in_again(self.evening.event, self.match, rows, act=act)
+        now = type_in_again(self.evening.event, self.match, rows, act=act)
         again = now.running.table(found.number) if now.running else None
         differ = again is not None and again.disputed and not before
-        template = wording.KEYED_OTHERWISE if differ else wording.KEYED_THE_SAME
+        template = wording.TYPED_OTHERWISE if differ else wording.TYPED_THE_SAME
         return template.format(table=found.number, who=other)
 
     def second_cards(self, table: TableState, saved: tuple[int, ...]) -> str:
-        """What two cards keyed in again say beside the saved totals, in a sentence; empty where they cannot be read."""
+        """What two cards typed in again say beside the saved totals, in a sentence; empty where they cannot be read."""
         assert self.played is not None
         form = TwoCardsForm(self.data, evening=self.evening, played=self.played, table=table)
         if not form.is_valid():
             return ""
         same = saved == typed_total(form.checked().cards)
-        template = wording.CARDS_KEYED_THE_SAME if same else wording.CARDS_KEYED_OTHERWISE
+        template = wording.CARDS_TYPED_THE_SAME if same else wording.CARDS_TYPED_OTHERWISE
         return template.format(table=table.number, score=describe_typed(table.totals, table.spreads))
 
     @property
@@ -169,9 +169,9 @@ class TablePage:
         if self.missing or self.refused or not self.rows:
             return False
         assert self.played is not None and self.seated is not None
-        words = wording.KEYED_IN.format(place=describe_place(self.evening, self.played, self.seated))
+        words = wording.TYPED_IN.format(place=describe_place(self.evening, self.played, self.seated))
         try:
-            key_in(self.evening.event, self.match, self.said, words, act=act)
+            type_in(self.evening.event, self.match, self.said, words, act=act)
         except (RuleError, SlipConflict) as error:
             words = error.sentence(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
             self.rows[0].add_error(None, words)
@@ -181,7 +181,7 @@ class TablePage:
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
-        """(question, its words, the answers) of what only people know, once every table is keyed in."""
+        """(question, its words, the answers) of what only people know, once every table is typed in."""
         names = self.evening.names
         asked = () if self.waiting else self.evening.questions
         return [

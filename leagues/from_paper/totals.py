@@ -18,21 +18,21 @@ from . import wording
 
 MOST, MOST_LETTERS = 9_999, 200
 CARD = r"\A([0-9]{1,4}|[0-9]{1,2}([ ,.+]+[0-9]{1,2}){2,})\Z"  # two figures might be a fraction
-TWICE = "card_totals_twice"  # the option: by number what a second person keyed in, while it differs
+TWICE = "card_totals_twice"  # the option: by number what a second person typed in, while it differs
 
 Card = int | list[int]
 
 
 def takes_totals(evening: EventState) -> bool:
-    """Whether cards alone may be keyed in: everybody has one, and no round was opened here."""
+    """Whether cards alone may be typed in: everybody has one, and no round was opened here."""
     return evening.format.cards.pocket is not None and not evening.opened and bool(evening.entrants)
 
 
 def differing_totals(evening: EventState) -> list[str]:
-    """The cards that two people keyed in differently, a sentence each."""
+    """The cards that two people typed in differently, a sentence each."""
     known, twice = evening.facts.option(CARD_TOTALS) or {}, evening.facts.option(TWICE) or {}
     return [
-        wording.KEYED_TWICE.format(
+        wording.TYPED_TWICE.format(
             who=isolated(evening.names[int(one)]), first=card_total(known[one]), second=card_total(second)
         )
         for one, second in twice.items()
@@ -84,7 +84,7 @@ class CardTotalsForm(forms.Form):
 
     def store(self, act: ActFields) -> bool:
         """Store the totals, and that the evening is over; one act, which can be undone. False where somebody else has
-        keyed in other ones since the page was shown: theirs count until it is settled."""
+        typed in other ones since the page was shown: theirs count until it is settled."""
         typed, twice = self.typed, dict[str, Card]()
         if self.cleaned_data["seen"] != self.mark:
             known = self.known
@@ -92,5 +92,5 @@ class CardTotalsForm(forms.Form):
             typed = {**typed, **known}
         wanted = take_snapshot(self.evening).with_options(**{CARD_TOTALS: typed, TWICE: twice})
         wanted = replace(wanted, ended=act["at"], ended_why=wording.BY_CARDS)
-        organiser.change_event(self.evening, wanted, wording.TOTALS_KEYED_IN.format(count=len(typed)), **act)
+        organiser.change_event(self.evening, wanted, wording.TOTALS_TYPED_IN.format(count=len(typed)), **act)
         return not twice

@@ -1,4 +1,4 @@
-"""An evening played on paper, keyed in afterwards: table after table, then card after card."""
+"""An evening played on paper, typed in afterwards: table after table, then card after card."""
 
 import uuid
 
@@ -55,7 +55,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 
 def second_reading(request: HttpRequest, evening: EventState, page: TablePage) -> HttpResponse:
-    """Two keyed in one paper: say whether their numbers are the same."""
+    """Two typed in one paper: say whether their numbers are the same."""
     try:
         words = page.second_reading(act_at(request, evening.event))
     except (RuleError, SlipConflict):

@@ -1,4 +1,4 @@
-"""Sentences about an evening that was played on paper and is keyed in afterwards."""
+"""Sentences about an evening that was played on paper and is typed in afterwards."""
 
 ROUND_TABLE = "{Round_name} {number}, table {table}"
 ROUND_STAGE_TABLE = "{Round_name} {number}, {stage}, table {table}"
@@ -7,10 +7,10 @@ ONE_TO_FILL = "One box to go at this table. Nothing is saved yet."
 ROUND_IS_OPEN = "{Round_name} {number} is open. Everybody, please take your seats."
 SAVED = "Table {table} is saved."
 SOMEBODY = "somebody"
-KEYED_THE_SAME = "Table {table} was keyed in already by {who}, with the same numbers."
-KEYED_OTHERWISE = "Table {table} was keyed in already by {who}, with other numbers. Both are kept. Look at the paper."
-CARDS_KEYED_THE_SAME = "Table {table} was keyed in already, with the same numbers."
-CARDS_KEYED_OTHERWISE = "Table {table} was keyed in already, as {score}. Look at the cards."
+TYPED_THE_SAME = "Table {table} was typed in already by {who}, with the same numbers."
+TYPED_OTHERWISE = "Table {table} was typed in already by {who}, with other numbers. Both are kept. Look at the paper."
+CARDS_TYPED_THE_SAME = "Table {table} was typed in already, with the same numbers."
+CARDS_TYPED_OTHERWISE = "Table {table} was typed in already, as {score}. Look at the cards."
 WRITTEN_MEANWHILE = "Somebody has just written at this table. Look again."
 
 # the cards
@@ -24,10 +24,10 @@ BY_ROUND = "By the tables, {round_name} by {round_name}: {points}."
 
 # the cards alone
 TOTAL_RANGE = "{name}: type a total from 0 to {most}, or every hand, as in 8 5 7."
-KEYED_TWICE = "{who}’s card was keyed in twice: {first} and {second}. Look at it."
+TYPED_TWICE = "{who}’s card was typed in twice: {first} and {second}. Look at it."
 NO_CARD = "Type the total of a card first."
-BY_CARDS = "The cards are keyed in."
-TOTALS_KEYED_IN = "Keyed in {count} cards by their totals"
+BY_CARDS = "The cards are typed in."
+TOTALS_TYPED_IN = "Typed in {count} cards by their totals"
 
 # two cards of one game
 GAME_POINTS, SPREAD_PLUS, SPREAD_MINUS = "Game points", "Spread +", "Spread −"
@@ -43,4 +43,4 @@ WHO_QUALIFIES = "Whose whole card has 12 game points or more?"
 CARDS_TYPED = "{Round_name} {number}, table {table}: cards typed, {score}."  # stored in the history
 
 # the history
-KEYED_IN = "{place}: keyed in from paper"
+TYPED_IN = "{place}: typed in from paper"

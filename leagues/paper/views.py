@@ -94,7 +94,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()]), "no_paper": no_paper_sentence()}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
     by_hand = evening.board.opens == "by hand"
-    context |= {"keyed_in": by_hand, "totals": plain.cards.pocket is not None and not evening.opened}
+    context |= {"typed_in": by_hand, "totals": plain.cards.pocket is not None and not evening.opened}
     return render(request, "leagues/paper/paper.html", context)
 
 

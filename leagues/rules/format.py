@@ -326,7 +326,7 @@ class Cards:
     heads: tuple[str, ...] = ()
     in_a_word: Callable[[EventFacts], Mapping[int, str]] | None = None  # everybody's card: "13/6 +97"
     figures: str = ""  # what the figures of that word are
-    compared: bool = False  # whether a table is keyed in from its players' cards, compared by rule 12.2 of the ACC
+    compared: bool = False  # whether a table is typed in from its players' cards, compared by rule 12.2 of the ACC
 
 
 @dataclass(frozen=True)

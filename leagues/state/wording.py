@@ -42,7 +42,7 @@ DOING = {
     "rules": "{name} is changing the rules.",
     "penalty": "{name} is giving a penalty.",
     "draw": "{name} is looking at the draw.",
-    "paper": "{name} is keying in from paper.",
+    "paper": "{name} is typing in from paper.",
     "end": "{name} is ending the evening.",
 }
 

@@ -355,7 +355,7 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     elif struck and not tally.rows:
         words = wording.STRUCK_AFTER.format(number=before_it) if before_it else wording.STRUCK_FIRST
     else:
-        later = max(0, number - tally.number)  # where several blank rows are keyed in at once
+        later = max(0, number - tally.number)  # where several blank rows are typed in at once
         words = wording.ROW.format(number=number - tally.first + 1 if tally.rows else before_it + later + 1)
     return wording.IN_ROUND.format(round=round_called(standing), number=at, where=words) if len(rounds) > 1 else words
 

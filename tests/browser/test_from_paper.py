@@ -1,4 +1,4 @@
-"""An evening keyed in from paper with a keyboard: nothing but figures and Enter."""
+"""An evening typed in from paper with a keyboard: nothing but figures and Enter."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 NAMES = "\n".join(f"{name}, {role}" for name, role in zip(("ada", "bo", "cy", "dee"), ("gentleman", "lady") * 2))
 
 
-def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
+def test_a_table_and_the_cards_are_typed_in_with_figures_and_enter(handset):
     laptop = handset(width=1280, height=900)
     page = laptop.page
     how = {"game": "court_whist", "format": "court_whist", "begin": "1"}

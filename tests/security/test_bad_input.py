@@ -229,7 +229,7 @@ def test_no_box_of_a_draw_that_is_not_yet_published_can_be_made_to_fail(bo):
                     transaction.set_rollback(True)
 
 
-def test_no_box_of_cards_that_are_keyed_in_or_typed_on_phones_can_be_made_to_fail(bo):
+def test_no_box_of_cards_that_are_typed_in_or_typed_on_phones_can_be_made_to_fail(bo):
     """The totals of a drive on paper alone, before any round; "won by 17" on the phone of whoever plays."""
     drive = Hall(12, "whist_drive", tickets=("gentleman", "lady")).evening.event
     club = event_of(in_round(bo, 10, game="cribbage", format="grass_roots"))

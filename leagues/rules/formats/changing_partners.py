@@ -16,6 +16,10 @@ from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, sear
 from leagues.rules.standings.sitting_out import agreed_number
 
 NEAR_THE_END = Fraction(6, 7)  # of as many rounds as players: above, a whole plan cut short is nearer the best
+MOVES = (
+    "Partners change every round. You meet the same opponents as rarely as possible.",
+    "Sit-outs go round: nobody sits out twice before everybody has sat out once.",
+)
 WRONG_COUNT = "Changing partners is for 4 to 400 players, not {players}."
 
 
@@ -34,6 +38,13 @@ def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or len(event.starters)
 
 
+def moves(event: EventFacts) -> tuple[str, ...]:
+    """How people move; of sit-outs only where somebody sits out."""
+    rounds = range(1, length(event) + 1)
+    sits_out = not event.entrants or any(len(event.present(number)) % 4 for number in rounds)
+    return MOVES if sits_out else MOVES[:1]
+
+
 def better_plans(event: EventFacts) -> Iterator[SearchResult]:
     people, rounds = event.starters, length(event)
     known, opening = changing_partners_plan(len(people), rounds), longest_opening(len(people))
@@ -45,10 +56,8 @@ FORMAT = Format(
     key="changing_partners",
     name="Changing partners",
     how=How(
-        (
-            "Partners change every round. You meet the same opponents as rarely as possible.",
-            "Sit-outs go round: nobody sits out twice before everybody has sat out once.",
-        ),
+        MOVES,
+        under=moves,
         source="Whist tournaments (Moore, Baker, Anderson), and draws found by search",
     ),
     refusal=refusal,

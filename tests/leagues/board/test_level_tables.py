@@ -143,7 +143,7 @@ def test_the_organisers_undo_asks_where_a_table_has_answered_what_it_takes_away(
     number = match.last_line
     made_level = [match.write(at, {"tricks": [6, 7]}, base=1, **act).pk for at in range(1, number // 2 + 1)]
     made_level += [match.write(at, {"tricks": [7, 6]}, base=1, **act).pk for at in range(number // 2 + 1, number + 1)]
-    organiser.record_rows(event, "Round 1, table 1: keyed in again", made_level, **act)
+    organiser.record_rows(event, "Round 1, table 1: typed in again", made_level, **act)
     enter(ada, pass_of(event, "table", 1))
     answer(ada, event)
     board = bo.open(f"/events/{event.pk}/")

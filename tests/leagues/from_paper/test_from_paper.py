@@ -1,4 +1,4 @@
-"""An evening played on paper: keyed in table by table, then every card's own total compared with the tables."""
+"""An evening played on paper: typed in table by table, then every card's own total compared with the tables."""
 
 import pytest
 from django.db import connection
@@ -39,7 +39,7 @@ def begin(bo: Phone, event: Event) -> Page:
     return bo.send(page.form(press), press)
 
 
-def key_in(bo: Phone, page: Page, table: int, **typed: object) -> Page:
+def type_in(bo: Phone, page: Page, table: int, **typed: object) -> Page:
     press = f"Save table {table}"
     return bo.send(page.form(press), press, **typed)
 
@@ -54,9 +54,9 @@ def test_table_after_table_is_saved_and_the_next_one_comes(bo: Phone) -> None:
     event = court_whist(bo, 8, "coronation", "revolution")
     page = begin(bo, event)
     assert "Game 1, Coronation, table 1" in page.main
-    page = key_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
+    page = type_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
     assert "Table 1 is saved." in page.main and "Game 1, Coronation, table 2" in page.main
-    page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
+    page = type_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
     assert "Every table of game 1 is in." in page.main
     page = bo.send(page.form("Close game 1 and go on"), "Close game 1 and go on")
     assert "Game 2 is open. Everybody, please take your seats." in page.main
@@ -66,12 +66,12 @@ def test_table_after_table_is_saved_and_the_next_one_comes(bo: Phone) -> None:
     assert {line.writer for match in Match.objects.all() for line in match.lines.all()} == {"the organiser"}
 
 
-def test_a_table_that_was_keyed_in_is_undone_and_redone_as_a_whole(bo: Phone) -> None:
+def test_a_table_that_was_typed_in_is_undone_and_redone_as_a_whole(bo: Phone) -> None:
     """C20: its four rows are one act of the organiser."""
     event = court_whist(bo, 8, "coronation", "revolution")
-    key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
+    type_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
     board = bo.open(f"/events/{event.pk}/")
-    assert "Game 1, table 1: keyed in from paper" in bo.open(board.link("History")).main
+    assert "Game 1, table 1: typed in from paper" in bo.open(board.link("History")).main
     board = bo.send(board.form("Undo: table 1’s score"), "Undo")
     assert EventState(event).opened[0].tables[0].untouched
     assert "Undo: Opened game 1" in board.text
@@ -83,7 +83,7 @@ def test_a_table_that_was_keyed_in_is_undone_and_redone_as_a_whole(bo: Phone) ->
 
 def test_a_table_is_saved_only_whole_and_nothing_typed_is_lost(bo: Phone) -> None:
     event = court_whist(bo, 4, "chivalry")
-    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9))
+    page = type_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9))
     assert "12 to go at this table. Nothing is saved yet." in page.main  # two rows, and the ladies of all four
     assert not EventState(event).opened[0].tables[0].match.facts
     boxes = page.form("Save table 1").filled({})
@@ -93,10 +93,10 @@ def test_a_table_is_saved_only_whole_and_nothing_typed_is_lost(bo: Phone) -> Non
 def test_a_row_that_the_rules_refuse_is_named_and_the_cursor_stands_in_it(bo: Phone) -> None:
     event = court_whist(bo, 4, "chivalry")
     ladies = {f"{at}__ladies__{side}": 0 for at in range(1, 5) for side in (0, 1)} | {"2__ladies__0": 9}
-    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 7, 6, 5), **ladies)
+    page = type_in(bo, begin(bo, event), 1, **rows("tricks", 8, 7, 6, 5), **ladies)
     assert "so one of them cannot have 9." in page.main and "row 2: " in page.main
     assert [box.attrs["name"] for box in page.top.all("input", autofocus="")] == ["2-tricks-0"]
-    page = key_in(bo, page, 1, **{"2__ladies__0": 2})
+    page = type_in(bo, page, 1, **{"2__ladies__0": 2})
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 26)
 
 
@@ -108,7 +108,7 @@ def test_the_rows_of_a_game_without_printed_rows_are_numbered_and_each_has_its_o
     assert [each.text for each in page.top.all("h3")] == ["Row 1", "Row 2", "Row 3", "Row 4"]
     taken = {f"{at}__hearts__{side}": figure for at in range(1, 5) for side, figure in enumerate((5, 0, 6, 2))}
     queens = {f"{at}__queen": 3 for at in range(1, 5)}
-    page = key_in(bo, page, 1, **{**taken, **queens, "4__hearts__3": 3})
+    page = type_in(bo, page, 1, **{**taken, **queens, "4__hearts__3": 3})
     refused = page.top.all("section")[3]
     assert [each.text for each in refused.all("p")] == ["row 4: The hearts add up to 14, not 13. Change one."]
     assert [box.attrs["name"] for box in refused.all("input", autofocus="")] == ["4-hearts-0"]
@@ -116,8 +116,8 @@ def test_the_rows_of_a_game_without_printed_rows_are_numbered_and_each_has_its_o
 
 def test_who_cut_highest_is_asked_before_the_next_game(bo: Phone) -> None:
     event = court_whist(bo, 8, "coronation", "revolution")
-    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 5, 4))
-    page = key_in(bo, page, 2, **rows("tricks", 13, 13, 13, 13))
+    page = type_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 5, 4))
+    page = type_in(bo, page, 2, **rows("tricks", 13, 13, 13, 13))
     assert "Table 1 is level." in page.main
     page = settled(bo, page)
     assert page.has_button("Close game 1 and go on")
@@ -135,11 +135,11 @@ def test_in_a_game_for_four_there_is_a_box_for_each_and_forfeits_may_stay_blank(
     event = court_whist(bo, 4, "conspiracy", "confiscation")
     page = begin(bo, event)
     typed = {f"{at}__tricks__{seat}": figure for at in range(1, 5) for seat, figure in enumerate((5, 2, 3))}
-    page = key_in(bo, page, 1, **typed)
+    page = type_in(bo, page, 1, **typed)
     assert EventState(event).opened[0].tables[0].points == (20, 8, 12, 12)
     page = settled(bo, page)
     page = bo.send(page.form("Close game 1 and go on"), "Close game 1 and go on")
-    page = key_in(bo, page, 1, **rows("tricks", 7, 7, 7, 7), **{"2__first_forfeits__0": 2})
+    page = type_in(bo, page, 1, **rows("tricks", 7, 7, 7, 7), **{"2__first_forfeits__0": 2})
     assert EventState(event).opened[1].tables[0].points == (22, 24, 28, 24)
 
 
@@ -151,16 +151,16 @@ def test_a_game_that_asks_one_thing_after_another_shows_the_next_boxes(bo: Phone
     assert "How did the hand end?" in page.main and not page.has_button("Save table 1")
     page = bo.send(page.form("run"), "run")
     assert page.has_button("Save table 1") and "Nothing is saved yet." not in page.main
-    page = key_in(bo, page, 1, **{"1__who": 0, "1__run": 4})
+    page = type_in(bo, page, 1, **{"1__who": 0, "1__run": 4})
     assert "One box to go at this table. Nothing is saved yet." in page.main
-    page = key_in(bo, page, 1, **{"1__other": 18})
+    page = type_in(bo, page, 1, **{"1__other": 18})
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (14, 0)
 
 
 def played_evening(bo: Phone) -> tuple[Event, dict[str, int]]:
-    """An evening of one game, keyed in, and everybody's total."""
+    """An evening of one game, typed in, and everybody's total."""
     event = court_whist(bo, 5, "prosperity")
-    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
+    page = type_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
     bo.send(page.form("Close game 1"), "Close game 1")
     evening = EventState(event)
     return event, {evening.names[row.number]: int(row.total) for row in evening.standings}
@@ -204,18 +204,18 @@ def test_cards_that_all_agree_are_said_to(bo: Phone) -> None:
     assert "All 5 cards agree with the tables." in page.main and "differ" not in page.main
 
 
-def test_only_who_runs_the_evening_keys_it_in(bo: Phone, cy: Phone) -> None:
+def test_only_who_runs_the_evening_types_it_in(bo: Phone, cy: Phone) -> None:
     event = court_whist(bo, 4, "coronation")
     for path in ("", "cards/"):
         assert cy.open(f"/events/{event.pk}/from-paper/{path}").status == 404
-    assert bo.open(bo.open(f"/events/{event.pk}/paper/").link("Key in what was played on paper")).status == 200
+    assert bo.open(bo.open(f"/events/{event.pk}/paper/").link("Type in from paper")).status == 200
 
 
 def test_what_a_phone_wrote_meanwhile_is_not_written_over(bo: Phone) -> None:
     event = court_whist(bo, 8, "coronation")
     page = begin(bo, event)
-    key_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
-    page = key_in(bo, page, 1, **rows("tricks", 1, 1, 1, 1))
+    type_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
+    page = type_in(bo, page, 1, **rows("tricks", 1, 1, 1, 1))
     assert "Somebody has just written at this table." in page.main
     assert EventState(event).opened[0].tables[0].totals == (28, 24)
 
@@ -236,9 +236,9 @@ def test_the_board_leads_there_until_the_evening_is_over(bo: Phone) -> None:
     event = court_whist(bo, 4, "coronation")
     begin(bo, event)
     board = bo.open(f"/events/{event.pk}/")
-    assert bo.open(board.link("Key in a table from paper")).path.endswith("/from-paper/")
+    assert bo.open(board.link("Type in from paper")).path.endswith("/from-paper/")
     organiser.end_event(EventState(event), STOPPED, **act_of(bo))
-    assert not bo.open(f"/events/{event.pk}/").links("Key in a table from paper")
+    assert not bo.open(f"/events/{event.pk}/").links("Type in from paper")
 
 
 def new_pass_to_run(event: Event) -> Pass:
@@ -247,37 +247,37 @@ def new_pass_to_run(event: Event) -> Pass:
     return found
 
 
-def test_two_who_key_in_one_paper_are_both_told_when_their_numbers_differ(bo: Phone, cy: Phone) -> None:
+def test_two_who_type_in_one_paper_are_both_told_when_their_numbers_differ(bo: Phone, cy: Phone) -> None:
     """C30: equal numbers are no quarrel; of other ones both are kept, and nothing counts until somebody settles it."""
     event = court_whist(bo, 8, "coronation", "revolution")
     first = begin(bo, event)
     enter(cy, new_pass_to_run(event))
     second, third = from_paper(cy, event), from_paper(cy, event)
-    page = key_in(bo, first, 1, **rows("tricks", 8, 9, 4, 7))
-    same = key_in(cy, second, 1, **rows("tricks", 8, 9, 4, 7))
-    assert "Table 1 was keyed in already by the organiser, with the same numbers." in same.main
+    page = type_in(bo, first, 1, **rows("tricks", 8, 9, 4, 7))
+    same = type_in(cy, second, 1, **rows("tricks", 8, 9, 4, 7))
+    assert "Table 1 was typed in already by the organiser, with the same numbers." in same.main
     assert "differ" not in same.main and EventState(event).opened[0].tables[0].totals == (28, 24)
-    other = key_in(cy, third, 1, **rows("tricks", 8, 9, 5, 7))
-    assert "Table 1 was keyed in already by the organiser, with other numbers. Both are kept." in other.main
+    other = type_in(cy, third, 1, **rows("tricks", 8, 9, 5, 7))
+    assert "Table 1 was typed in already by the organiser, with other numbers. Both are kept." in other.main
     for phone in (cy, bo):
         assert "Two scores differ at table 1." in from_paper(phone, event).main
-    page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
+    page = type_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
     assert "Two scores differ at table 1." in page.main and not page.has_button("Close game 1")
 
 
-def test_a_drive_on_paper_alone_is_keyed_in_by_the_totals_of_the_cards(bo: Phone) -> None:
+def test_a_drive_on_paper_alone_is_typed_in_by_the_totals_of_the_cards(bo: Phone) -> None:
     """C30: no round is opened; places, prizes and the winner come from the cards, and Undo takes it back."""
     hall = Hall(12, "whist_drive", tickets=("gentleman", "lady"))
     event = hall.evening.event
     Event.objects.update(host=device_of(bo).id)
-    page = bo.open(from_paper(bo, event).link("Key in the cards alone"))
+    page = bo.open(from_paper(bo, event).link("Type in the cards alone"))
     refused = bo.send(page.form("Save the totals"), "Save the totals")
     assert "Type the total of a card first." in refused.main
     typed = {f"t__{one}": 100 + one for one in range(1, 8)}
     page = bo.send(refused.form("Save the totals"), "Save the totals", **typed)
     evening = EventState(Event.objects.get(pk=event.pk))
     names = evening.names
-    assert evening.over.endswith("The cards are keyed in.") and f"{names[7]} won." in page.main
+    assert evening.over.endswith("The cards are typed in.") and f"{names[7]} won." in page.main
     rows = {row.number: row for row in StandingsPage(evening).rows}
     assert [rows[one].place for one in range(7, 0, -1)] == [1, 2, 3, 4, 5, 6, 7] and rows[7].total == "107"
     for rest in ("", "projector/", "needs/", "standings/7/", "history/", "paper/", "fair/"):
@@ -300,16 +300,16 @@ def save_totals(phone: Phone, page: Page, **typed: object) -> Page:
     return phone.send(page.form("Save the totals"), "Save the totals", **typed)
 
 
-def test_a_drive_of_eight_on_paper_alone_is_keyed_in_by_its_cards_too(bo: Phone) -> None:
-    """C30: one page scores it at the table, so nothing else is keyed in there."""
+def test_a_drive_of_eight_on_paper_alone_is_typed_in_by_its_cards_too(bo: Phone) -> None:
+    """C30: one page scores it at the table, so nothing else is typed in there."""
     event = drive_of(bo, 8)
-    page = bo.open(bo.open(f"/events/{event.pk}/paper/").link("Key in the cards alone"))
+    page = bo.open(bo.open(f"/events/{event.pk}/paper/").link("Type in the cards alone"))
     page = save_totals(bo, page, **{f"t__{one}": 100 + one for one in range(1, 9)})
     assert f"{EventState(event).names[8]} won." in page.main
     assert bo.open(f"/events/{event.pk}/").status == 200 and from_paper(bo, event).status == 404
 
 
-def test_a_card_is_keyed_in_hand_by_hand_and_added_up(bo: Phone) -> None:
+def test_a_card_is_typed_in_hand_by_hand_and_added_up(bo: Phone) -> None:
     """C30: where nobody has added it up, or somebody doubts the sum."""
     event = drive_of(bo, 12)
     page = bo.open(f"/events/{event.pk}/from-paper/totals/")
@@ -323,7 +323,7 @@ def test_a_card_is_keyed_in_hand_by_hand_and_added_up(bo: Phone) -> None:
     assert again["t-2"] == ["8 5 7 10"], "as it was typed"
 
 
-def test_two_who_key_in_the_cards_are_both_told_when_they_differ(bo: Phone, cy: Phone) -> None:
+def test_two_who_type_in_the_cards_are_both_told_when_they_differ(bo: Phone, cy: Phone) -> None:
     """C30: what one left blank the other fills in; of two totals the first counts until somebody settles it."""
     event = drive_of(bo, 12)
     enter(cy, new_pass_to_run(event))
@@ -332,13 +332,13 @@ def test_two_who_key_in_the_cards_are_both_told_when_they_differ(bo: Phone, cy: 
     save_totals(bo, first, t__1=101, t__2=102)
     page = save_totals(cy, second, t__2=202, t__3=103)
     names = EventState(event).names
-    told = f"{names[2]}’s card was keyed in twice: 102 and 202. Look at it."
+    told = f"{names[2]}’s card was typed in twice: 102 and 202. Look at it."
     board = bo.open(f"/events/{event.pk}/")
     assert told in plain(page) and told in plain(board)
     page = bo.open(board.link("Settle it"))
     kept = page.form("Save the totals").filled({})
     assert [kept[f"t-{one}"] for one in (1, 2, 3)] == [["101"], ["102"], ["103"]]
     save_totals(bo, page, t__2=202)
-    assert "keyed in twice" not in bo.open(path).main + bo.open(f"/events/{event.pk}/").main
+    assert "typed in twice" not in bo.open(path).main + bo.open(f"/events/{event.pk}/").main
     again = cy.open(path).form("Save the totals").filled({})
     assert [again[f"t-{one}"] for one in (1, 2, 3)] == [["101"], ["202"], ["103"]]

@@ -1,4 +1,4 @@
-"""The two cards of each game of a club night, keyed in: they agree, or rule 12.2 says what counts."""
+"""The two cards of each game of a club night, typed in: they agree, or rule 12.2 says what counts."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ def night(bo: Phone) -> Event:
     return hall.evening.event
 
 
-def key_in(bo: Phone, page: Page, table: int, *said: str, press: str = "") -> Page:
+def type_in(bo: Phone, page: Page, table: int, *said: str, press: str = "") -> Page:
     """What both cards say, "2 +21" or "0 -21"; a lone figure has no spread."""
     typed = {f"{key}__{side}": "" for side in (0, 1) for key in ("plus", "minus")}
     for side, card in enumerate(said):
@@ -55,7 +55,7 @@ def first_table(event: Event) -> tuple[tuple[str, ...], dict[str, tuple[int, ...
 
 
 def test_cards_that_agree_are_saved_at_once(bo: Phone, night: Event) -> None:
-    page = key_in(bo, open_page(bo, night), 1, "3 +31", "0 -31")
+    page = type_in(bo, open_page(bo, night), 1, "3 +31", "0 -31")
     assert "Table 1 is saved." in page.main and "Round 1, table 2" in page.main
     _, units = first_table(night)
     assert units is not None
@@ -92,10 +92,10 @@ def test_cards_that_differ_are_named_and_settled(
     points: tuple[int, int],
     spreads: tuple[int, int],
 ) -> None:
-    page = key_in(bo, open_page(bo, night), 1, *said)
+    page = type_in(bo, open_page(bo, night), 1, *said)
     names, units = first_table(night)
     assert units is None and told.format(*names) in page.main
-    page = key_in(bo, page, 1, *said, press=press.format(*names))
+    page = type_in(bo, page, 1, *said, press=press.format(*names))
     assert "Table 1 is saved." in page.main and told.format(*names) in page.main
     _, units = first_table(night)
     assert units is not None and (units["match_points"], units["spread"]) == (points, spreads)
@@ -112,7 +112,7 @@ def test_cards_that_differ_are_named_and_settled(
 )
 def test_the_words_name_the_column_that_decides(bo: Phone, night: Event, said: tuple[str, str], column: str) -> None:
     """C28: parts d, e and f of rule 12.2."""
-    assert column in key_in(bo, open_page(bo, night), 1, *said).main
+    assert column in type_in(bo, open_page(bo, night), 1, *said).main
 
 
 def test_who_keys_in_two_cards_that_somebody_has_saved_is_told_whether_they_are_the_same(
@@ -120,16 +120,16 @@ def test_who_keys_in_two_cards_that_somebody_has_saved_is_told_whether_they_are_
 ) -> None:
     """C30: what stands is said, so that both can look at the cards."""
     page = open_page(bo, night)
-    key_in(bo, page, 1, "3 +31", "0 -31")
-    assert "Table 1 was keyed in already, with the same numbers." in key_in(bo, page, 1, "3 +31", "0 -31").main
-    other = key_in(bo, page, 1, "2 +17", "0 -17")
-    assert "Table 1 was keyed in already, as 121 : 90. Look at the cards." in other.main
+    type_in(bo, page, 1, "3 +31", "0 -31")
+    assert "Table 1 was typed in already, with the same numbers." in type_in(bo, page, 1, "3 +31", "0 -31").main
+    other = type_in(bo, page, 1, "2 +17", "0 -17")
+    assert "Table 1 was typed in already, as 121 : 90. Look at the cards." in other.main
     assert first_table(night)[1]["spread"] == (31, -31)
 
 
 def test_who_changes_a_box_is_asked_again(bo: Phone, night: Event) -> None:
-    page = key_in(bo, open_page(bo, night), 1, "2 +21", "0")
-    page = key_in(bo, page, 1, "2 +12", "0", press="Save it so")
+    page = type_in(bo, open_page(bo, night), 1, "2 +21", "0")
+    page = type_in(bo, page, 1, "2 +12", "0", press="Save it so")
     names, units = first_table(night)
     assert units is None and f"{names[0]} won by 12, {names[1]} lost by 12" in page.main
 
@@ -143,16 +143,16 @@ def test_who_changes_a_box_is_asked_again(bo: Phone, night: Event) -> None:
     ],
 )
 def test_what_no_card_says_is_refused(bo: Phone, night: Event, said: tuple[str, str], error: str) -> None:
-    page = key_in(bo, open_page(bo, night), 1, *said)
+    page = type_in(bo, open_page(bo, night), 1, *said)
     assert page.errors == [error] and first_table(night)[1] is None
 
 
-def test_a_round_is_keyed_in_to_its_standings(bo: Phone, night: Event) -> None:
+def test_a_round_is_typed_in_to_its_standings(bo: Phone, night: Event) -> None:
     page = open_page(bo, night)
     for table, (won, spread) in enumerate([(3, 40), (2, 10), (2, 30), (2, 5)], 1):
-        page = key_in(bo, page, table, f"{won} +{spread}", f"0 -{spread}")
-    page = key_in(bo, page, 5, "2 +17", "0 -16")
-    page = key_in(bo, page, 5, "2 +17", "0 -16", press=NOBODY_KNOWS)
+        page = type_in(bo, page, table, f"{won} +{spread}", f"0 -{spread}")
+    page = type_in(bo, page, 5, "2 +17", "0 -16")
+    page = type_in(bo, page, 5, "2 +17", "0 -16", press=NOBODY_KNOWS)
     bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
     evening = EventState(night)
     seats = [table.draw.seats for table in evening.opened[0].tables]
@@ -172,7 +172,7 @@ DIFFER = [
 
 
 @pytest.mark.parametrize("players", some([17, 12], 2))
-def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: int) -> None:
+def test_an_evening_is_typed_in_from_cards_to_its_standings(bo: Phone, players: int) -> None:
     """In each round one table's cards differ; by day the others are stored at once, as from cards that agree, and once
     each rule had its round so is the whole of the rest."""
     hall, chance = Hall(players, "grass_roots", "cribbage"), Random("cards")
@@ -190,7 +190,7 @@ def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: 
             spread = chance.randint(1, 60)
             told.append((table, (spread, -spread)))
             if NIGHT:
-                page = key_in(
+                page = type_in(
                     bo, open_page(bo, event), table.number, f"{3 if spread > 30 else 2} +{spread}", f"0 -{spread}"
                 )
             agreed = (CardGame(True, spread, True), CardGame(False, spread, False))
@@ -204,8 +204,8 @@ def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: 
                 organiser.open_round(evening, **hall.act)
             continue
         rule, said, counts = DIFFER[number % len(DIFFER)]
-        page = key_in(bo, open_page(bo, event), last.number, *said)
-        page = key_in(bo, page, last.number, *said, press="Save it so")
+        page = type_in(bo, open_page(bo, event), last.number, *said)
+        page = type_in(bo, page, last.number, *said, press="Save it so")
         assert f"12.2 {rule}" in page.main and f"12.2 {rule}" in Change.objects.latest("at").words
         told_of(net, [*told, (last, counts)])
         press = next(each for each in page.form("Close").buttons if "Close" in each.text).text
@@ -233,8 +233,8 @@ def told_of(net: dict[int, list[int]], told: list[tuple[TableState, tuple[int, i
 
 
 def test_two_cards_that_both_lost_have_no_winner_and_no_score_of_a_draw(bo: Phone, night: Event) -> None:
-    page = key_in(bo, open_page(bo, night), 1, "2 +8", "2 +8")
-    key_in(bo, page, 1, "2 +8", "2 +8", press="Save it so")
+    page = type_in(bo, open_page(bo, night), 1, "2 +8", "2 +8")
+    type_in(bo, page, 1, "2 +8", "2 +8", press="Save it so")
     names, _ = first_table(night)
     board = bo.open(f"/events/{night.pk}/").main
     assert "-8 : -8" in board and ".." not in board

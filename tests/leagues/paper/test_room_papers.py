@@ -19,7 +19,7 @@ from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.names import letters_of
 from tests.leagues.event_pages import begun, event_of
-from tests.leagues.hall import names
+from tests.leagues.hall import Hall, names
 from tests.leagues.paper.test_papers import A4, CODED, FORTY, LARGE, LONG, SHORT, evening, plain, told, with_results
 from tests.leagues.setup.test_every_format import WHO
 from tests.often import sample, some
@@ -182,6 +182,13 @@ def test_the_card_of_a_caller_says_who_is_out_how_many_deals_and_which_prizes_co
     )
     assert plain(" ".join(rows[0]["then"])) == f"Out: {shown.name(shown.draws[0].out[0])}."
     assert plain(" ".join(rows[6]["then"])).endswith("Prizes: Best lady and Lowest.")
+
+
+@pytest.mark.django_db
+def test_issue_34_a_caller_is_told_of_sit_outs_only_where_somebody_sits_out() -> None:
+    told_at = {count: on_paper(Hall(count, rounds=3).evening, {}, None, ahead=True).caller.moves for count in (8, 9)}
+    goes_round = "Sit-outs go round: nobody sits out twice before everybody has sat out once."
+    assert goes_round not in told_at[8] and goes_round in told_at[9]
 
 
 def test_where_nobody_knows_how_many_rounds_there_will_be_the_caller_has_some_more() -> None:

@@ -1,5 +1,5 @@
-// Keying in from paper: Enter goes on to the next blank box, and sends the form from the last one.
-const form = document.querySelector("[data-keying]");
+// Typing in from paper: Enter goes on to the next blank box, and sends the form from the last one.
+const form = document.querySelector("[data-typing-in]");
 const boxesIn = (part) => [...part.querySelectorAll("[data-box]")];
 const blank = (box) => box.value === "";
 
