@@ -172,11 +172,12 @@ def withdraw(team: SeasonTeam, at: datetime | None) -> None:
 
 
 @transaction.atomic
-def replace_key(team: SeasonTeam, at: datetime) -> None:
-    """Turn a team's link off, and make another one."""
-    SeasonTeam.objects.select_for_update().get(pk=team.pk)
-    team.keys.filter(revoked=None).update(revoked=at)
-    new_season_key(team.season, at, team).save(force_insert=True)
+def replace_key(season: Season, at: datetime, team: SeasonTeam | None = None, *, anew: bool = True) -> None:
+    """Turn a team's link off, without a team the one to look on, and make another one, where it is to be `anew`."""
+    Season.objects.select_for_update().get(pk=season.pk)
+    season.keys.filter(team=team, revoked=None).update(revoked=at)
+    if anew:
+        new_season_key(season, at, team).save(force_insert=True)
 
 
 @transaction.atomic

@@ -2,11 +2,12 @@
 
 import uuid
 from datetime import date, datetime
+from typing import Annotated
 
 from django.db.models import Prefetch, Q
 from django.http import Http404, HttpRequest
 from django.utils import timezone
-from ninja import Router, Schema
+from ninja import Query, Router, Schema
 
 from leagues.board.table_row import score_texts, state_afterwards
 from leagues.models import Entrant, Event, Round, Season
@@ -15,6 +16,7 @@ from leagues.seasons.table import SeasonPage
 from leagues.state.facts.next_draw import side_labels
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TableState
+from scorekeeper.api import wording as api_wording
 from scorekeeper.api.answers import REFUSED, Refusal
 from scorekeeper.api.group_routes import group_of
 from scorekeeper.device import Device
@@ -23,6 +25,7 @@ from scorekeeper.rules.words import without_signs
 from . import wording
 from .event import EventReading
 
+MOST_SEASONS, MOST_BEFORE = 10, 1_000  # in one answer; that come first
 router = Router()
 ANSWERS = {**REFUSED, 404: Refusal}
 
@@ -185,12 +188,21 @@ def answer_league(page: LeaguePage) -> SeasonAnswer:
     )
 
 
-@router.get("/seasons", response={200: list[SeasonAnswer], **ANSWERS}, url_name="api-seasons", summary=wording.SEASONS)
-def seasons(request: HttpRequest) -> object:
-    """Each with all its evenings, also where some of them are of no group."""
+@router.get(
+    "/seasons",
+    response={200: list[SeasonAnswer], **ANSWERS, 422: Refusal},
+    url_name="api-seasons",
+    summary=wording.SEASONS,
+)
+def seasons(
+    request: HttpRequest,
+    first: Annotated[int, Query(ge=0, le=MOST_BEFORE, description=api_wording.FIRST)] = 0,
+    most: Annotated[int, Query(ge=1, le=MOST_SEASONS, description=api_wording.MOST)] = MOST_SEASONS,
+) -> object:
+    """The newest first, each with all its evenings, also where some of them are of no group."""
     club = group_of(request).club
     found = Season.objects.filter(Q(club=club) | Q(events__club=club, events__deleted=None)).distinct()
-    return [answer_season(row) for row in found.order_by("started", "pk")]
+    return [answer_season(row) for row in found.order_by("-started", "pk")[first : first + most]]
 
 
 @router.get(

@@ -3,14 +3,13 @@
 import uuid
 from zlib import crc32
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery, Sum
 
 from leagues.actions import people
-from leagues.models import Event, Fixture, Season, SeasonTeam, Table
+from leagues.models import Entrant, Event, Fixture, Season, SeasonTeam, Table
 from leagues.state.facts.suspense import SUSPENSE
 from scorekeeper.hooks import PeopleHooks
 
-from .facts import board_of
 from .start import under_way_of_club
 
 HIDES = f"round__event__options__{SUSPENSE}"
@@ -33,15 +32,18 @@ def perhaps_untold() -> QuerySet[Table]:
 
 
 def untold(club: uuid.UUID) -> set[uuid.UUID]:
-    """One query, and one for each event that keeps secrets now."""
-    tables = perhaps_untold().filter(round__event__club=club).exclude(match=None)
-    rows = list(tables.values_list("match", "round__event", "round__event__deleted", "round__number", HIDES))
-    secret = {event for event in {row[1] for row in rows if row[2] is None} if board_of(event).keeps_secrets}
-    return {
-        match
-        for match, event, deleted, number, first in rows
-        if deleted is not None or (event in secret and number >= first)
-    }
+    """One query."""
+    entered = Entrant.objects.filter(event=OuterRef("round__event")).values("event").annotate(count=Count("pk"))
+    tables = perhaps_untold().filter(round__event__club=club).exclude(match=None).select_related("round__event")
+    found, secret = set[uuid.UUID](), dict[uuid.UUID, bool]()
+    for table in tables.annotate(entered=Subquery(entered.values("count"))):
+        event, match = table.round.event, table.match_id
+        if event.pk not in secret:
+            secret[event.pk] = event.board(table.entered or 0).keeps_secrets
+        hidden = secret[event.pk] and table.round.number >= event.options.get(SUSPENSE, 0)
+        if match is not None and (event.deleted is not None or hidden):
+            found.add(match)
+    return found
 
 
 HOOKS = PeopleHooks(

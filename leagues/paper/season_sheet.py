@@ -53,12 +53,16 @@ class SeasonRow:
 
 @dataclass(frozen=True)
 class PrintedSeason:
-    """A season for its paper. `held`: the evenings that count, the newest first; `rule`: how it ranks."""
+    """A season for its paper. `held`: the evenings that count, the newest first; `rule`: how it ranks.
+
+    `further`: (title, rows of place, name and figure) of each table beside the one of points.
+    """
 
     title: str
     held: tuple[SeasonEvening, ...]
     rows: tuple[SeasonRow, ...]
     rule: str
+    further: tuple[tuple[str, list[tuple[int, str, int]]], ...] = ()
 
     @property
     def when(self) -> str:

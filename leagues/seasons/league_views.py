@@ -217,10 +217,13 @@ def sheets_of(device: Device) -> list[Match]:
 # -- teams and links
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def teams(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
-    """Every team with the code of its captain, and the link to look on."""
+    """Every team with the code of its captain, and the link to look on, which is turned off, and made anew, by POST."""
     page = league_or_404(request, season, running=True)
+    if request.method == "POST":
+        acts.replace_key(page.row, timezone.now(), anew="off" not in request.POST)
+        return redirect("league-teams", season=season)
     keys = SeasonKey.objects.filter(season=page.row, revoked=None)
     codes = {key.team_id: key.code for key in keys.exclude(team=None)}
     looks = keys.filter(team=None).first()
@@ -259,7 +262,7 @@ def change_team(request: HttpRequest, row: SeasonTeam, form: TeamForm) -> bool:
     if pressed in ("leave", "back"):
         acts.withdraw(row, timezone.now() if pressed == "leave" else None)
     elif pressed == "replace":
-        acts.replace_key(row, timezone.now())
+        acts.replace_key(row.season, timezone.now(), row)
     elif form.is_valid():
         acts.change_team(row, form.cleaned_data["name"], form.cleaned_data["captain"])
     else:

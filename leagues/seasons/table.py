@@ -214,7 +214,7 @@ class SeasonPage:
             for each in self.totals
         )
         held = tuple(SeasonEvening(str(each.event), timezone.localdate(each.event.started)) for each in self.counting)
-        return OnPaper(self.row.name, held, rows, self.rule)
+        return OnPaper(self.row.name, held, rows, self.rule, tuple(self.further))
 
 
 def ranked(totals: Sequence[SeasonTotal], figure: Callable[[SeasonTotal], int]) -> list[tuple[int, str, int]]:

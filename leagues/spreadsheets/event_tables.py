@@ -58,14 +58,22 @@ def box(cell: tuple[str, ...]) -> Value:
     return figure(wording.BOXES_APART.join(filter(None, cell)))
 
 
-def season_table(season: PrintedSeason) -> DataTable:
-    """Everybody's points, and their place in each evening, the newest first."""
+def season_tables(season: PrintedSeason) -> list[DataTable]:
+    """Everybody's points, and their place in each evening, the newest first; then the tables beside that one."""
     held = [wording.SEASON_EVENING.format(day=each.day, name=each.name) for each in season.held]
     rows = tuple(
         (row.place or "", without_signs(row.name), row.points, row.won, row.evenings, *row.places)
         for row in season.rows
     )
-    return DataTable(season.title, (*wording.SEASON_HEADS, *held), rows)
+    further = [
+        DataTable(
+            title,
+            (*wording.RANK_HEADS[:2], title.lower()),
+            tuple((place, without_signs(name), figure) for place, name, figure in ranked),
+        )
+        for title, ranked in season.further
+    ]
+    return [DataTable(season.title, (*wording.SEASON_HEADS, *held), rows), *further]
 
 
 def league_tables(league: PrintedLeague) -> list[DataTable]:

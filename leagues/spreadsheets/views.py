@@ -16,7 +16,7 @@ from leagues.state.facts.event_state import EventState
 from scorekeeper.spreadsheets.writing import file_response
 
 from .event_tables import cross_table as table_of_event
-from .event_tables import league_tables, season_table, standings_tables
+from .event_tables import league_tables, season_tables, standings_tables
 
 
 @require_safe
@@ -40,5 +40,5 @@ def cross_table(request: HttpRequest, event: uuid.UUID, kind: str) -> HttpRespon
 @require_safe
 def season(request: HttpRequest, season: uuid.UUID, kind: str) -> HttpResponse:
     page = find_page(request, season)
-    tables = [season_table(page.on_paper)] if isinstance(page, SeasonPage) else league_tables(page.on_paper)
+    tables = season_tables(page.on_paper) if isinstance(page, SeasonPage) else league_tables(page.on_paper)
     return file_response(kind, tables, name=f"{page.row}", day=timezone.localdate())

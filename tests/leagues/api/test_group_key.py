@@ -1,7 +1,7 @@
 """The read key of a group: it tells what the group's pages show, without hidden results and names."""
 
 import uuid
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -12,6 +12,8 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues.actions.clubs import adopt_evening, people_of
 from leagues.actions.fixtures import League, NewTeam, create_league, report
+from leagues.api.routes import MOST_SEASONS
+from leagues.integration.people import untold
 from leagues.models import Event, Season
 from leagues.rules.fixtures import PRESETS
 from leagues.state.facts.suspense import SUSPENSE
@@ -80,6 +82,17 @@ def test_it_tells_of_people_nights_evenings_seasons_and_matches(club, key):
     assert told(f"/matches/{first['matches'][0]}/lines", key)[0]["entries"] == {"hearts": [5, 4, 4, 0], "queen": 1}
 
 
+def test_many_seasons_are_told_in_portions_the_newest_first(club, key, writer):
+    for week in range(12):
+        at = EVENING + timedelta(weeks=week)
+        Season.objects.create(name=f"Season {week}", host=writer.device, started=at, club=club)
+    names = [each["name"] for each in told("/seasons", key)]
+    assert len(names) == MOST_SEASONS and names[0] == "Season 11"
+    rest = [each["name"] for each in told(f"/seasons?first={MOST_SEASONS}", key)]
+    assert len(rest) == 3 and not {*names} & {*rest} and len(told("/seasons?first=1&most=2", key)) == 2
+    assert [ask(f"/seasons?{wrong}", key).status_code for wrong in ("most=11", "first=-1")] == [422, 422]
+
+
 def test_the_figures_of_a_person_are_those_of_their_page(club, key, writer):
     person = Player.objects.of_club(club).get(name="ada")
     found, figures = told(f"/people/{person.pk}", key), figures_of(results_of(club), person.pk)
@@ -116,6 +129,9 @@ def test_s15_hidden_results_stay_hidden_also_on_the_pages_of_the_group(club, key
         assert ask(f"/matches/{match.pk}/lines", key).status_code == 404
         assert bo.open(f"/matches/{match.pk}/").status == 404
     assert len(results_of(club)) == 4
+    with CaptureQueriesContext(connection) as queries:
+        assert untold(club.pk) == {each.pk for each in hidden}
+    assert len(queries) == 1
     Event.objects.filter(pk=event.pk).update(options=event.options, deleted=EVENING)
     assert told("/evenings", key) == [] and len(results_of(club)) == 2, "nor what is in the bin"
 

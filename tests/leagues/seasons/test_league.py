@@ -210,6 +210,21 @@ def test_a_team_s_code_opens_the_league_until_its_link_is_replaced(host):
     assert captain(season, "Crown").open(f"/seasons/{season.pk}/").status == 200
 
 
+def test_the_link_to_look_on_is_turned_off_and_made_anew(host):
+    season, runs, looks = begun(host), phone(Device(host.device)), Phone()
+    key = SeasonKey.objects.get(season=season, team=None)
+    assert looks.open(f"/season/{key.pk}/{key.token}/").path == f"/seasons/{season.pk}/"
+    page = runs.open(f"/seasons/{season.pk}/teams/")
+    page = runs.send(page.form("Turn this link off"), "Turn this link off")
+    assert looks.client.get(f"/seasons/{season.pk}/").status_code == 404
+    assert key.code not in page.main and SeasonKey.objects.filter(revoked=None).count() == len(PUBS), "captains keep it"
+    page = runs.send(page.form("Make a link to look on"), "Make a link to look on")
+    fresh = SeasonKey.objects.get(team=None, revoked=None)
+    assert fresh.code in page.main and fresh.pk != key.pk
+    runs.send(page.form("Replace this link"), "Replace this link")
+    assert SeasonKey.objects.filter(team=None, revoked=None).exclude(pk=fresh.pk).count() == 1
+
+
 def test_a_match_is_put_off_and_gets_another_day(host):
     season = begun(host, days=1)
     fixture, runs = first_of(season), phone(Device(host.device))

@@ -401,11 +401,19 @@ def test_an_evening_of_which_only_totals_were_typed_counts(db):
     assert len(season_table.SeasonPage(season, Device(hall.ada.device)).counting) == 1
 
 
-def test_most_evenings_won_has_a_table_of_its_own_where_it_was_chosen(db):
+def test_most_evenings_won_has_a_table_of_its_own_on_page_paper_and_in_the_file(db):
     first, second = Hall(4, rounds=1), Hall(4, rounds=1, seed="two")
     season = season_of_two(first, second)
     season.rules = SeasonRules(also=("won",)).stored
-    ((title, rows),) = season_table.SeasonPage(season, Device(first.ada.device)).further
+    season.save()
+    known = season_table.SeasonPage(season, Device(first.ada.device))
+    ((title, rows),) = known.further
+    (html,) = season_html(known.on_paper, {"paper": "a4", "large": False, "small": False})
+    page = client_of(Device(first.ada.device)).get(f"/seasons/{season.pk}/season.csv").content.decode()
+    printed = flat(html.partition("Evenings won")[2])
+    for place, name, figure in rows:
+        row = f'<td class="place">{place}</td><th scope="row"><bdi>{name}</bdi></th><td class="sum">{figure}</td>'
+        assert row in printed and f"{place},{name},{figure}\r\n" in page
     won = sorted((each.won for each in season_table.SeasonPage(season, Device(first.ada.device)).totals), reverse=True)
     assert title == "Evenings won" and [figure for _, _, figure in rows] == [each for each in won if each]
     assert [place for place, _, figure in rows] == [1 + sum(other > figure for other in won) for _, _, figure in rows]
