@@ -13,7 +13,7 @@ from scorekeeper.access.permission import device_from_cookies, device_of
 from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, code_mark
 
-from .models import Event, Pass, SeasonKey
+from .models import Event, Pass, SeasonKey, SignUp
 from .state.facts.event_state import EventState
 from .state.facts.suspense import as_looked_on, hidden_from
 from .state.memory.remembered import remembered_evening
@@ -108,8 +108,9 @@ def find_code_url(code: str) -> str | None:
         row = row.event.passes.filter(may=Pass.VIEW, revoked=None).first()
     if row is not None:
         return reverse("evening-enter", args=[row.pk, row.token])
-    key = SeasonKey.objects.filter(code_mark=code_mark(code), revoked=None).first()
-    return None if key is None else reverse("season-enter", args=[key.pk, key.token])
+    openers = ((SeasonKey, "season-enter"), (SignUp, "sign-up-enter"))
+    rows = ((model.objects.filter(code_mark=code_mark(code), revoked=None).first(), page) for model, page in openers)
+    return next((reverse(page, args=[key.pk, key.token]) for key, page in rows if key is not None), None)
 
 
 def may_view(cookies: dict[str, str], event: str) -> bool:

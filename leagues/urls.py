@@ -18,6 +18,7 @@ from leagues.seasons import league_views
 from leagues.seasons import views as seasons_views
 from leagues.setup import views as setup_views
 from leagues.sharing import views as sharing_views
+from leagues.signup import views as sign_up_views
 from leagues.spreadsheets import views as spreadsheet_views
 from leagues.standings import views as standings_views
 
@@ -70,6 +71,17 @@ urlpatterns = [
     path("events/<uuid:event>/frame/", sharing_views.frame, name="event-frame"),
     path("evening/<uuid:key>/<slug:token>/standings/", sharing_views.framed, name="evening-framed"),
     path("evening/<uuid:key>/<slug:token>/", sharing_views.enter, name="evening-enter"),
+    path("sign-ups/new/", sign_up_views.new, name="sign-up-new"),
+    path("sign-ups/<uuid:sign_up>/", sign_up_views.organiser, name="sign-up"),
+    path("sign-ups/<uuid:sign_up>/settings/", sign_up_views.settings, name="sign-up-settings"),
+    path("sign-ups/<uuid:sign_up>/entries/<int:number>/", sign_up_views.entry, name="sign-up-entry"),
+    path("sign-ups/<uuid:sign_up>/begin/", sign_up_views.begin, name="sign-up-begin"),
+    path("sign-ups/<uuid:sign_up>/delete/", sign_up_views.delete, name="sign-up-delete"),
+    path("sign-ups/<uuid:sign_up>/list.pdf", sign_up_views.paper, name="sign-up-pdf"),
+    path("sign-ups/<uuid:sign_up>/list.<file:kind>", sign_up_views.table, name="sign-up-file"),
+    path("sign-ups/<uuid:sign_up>/mine/", sign_up_views.mine, name="sign-up-mine"),
+    path("sign-up/<uuid:key>/<slug:token>/", sign_up_views.enter, name="sign-up-enter"),
+    path("signed-up/<uuid:key>/<slug:token>/", sign_up_views.own, name="sign-up-own"),
     path("seasons/new/", league_views.new, name="league-new"),
     path("seasons/<uuid:season>/setup/", league_views.setup, name="league-setup"),
     path("seasons/<uuid:season>/fixtures/<int:number>/", league_views.fixture, name="fixture"),

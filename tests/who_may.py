@@ -43,6 +43,12 @@ PEOPLE = {
         "member": "of its group",
         "host": "who runs it",
     },
+    "A sign-up": {
+        "none": "anybody",
+        "view": "its link",
+        "score": "somebody’s own link",
+        "host": "who runs it",
+    },
     "A group": {"none": "anybody", "member": "a member's link", "host": "who runs it"},
     "Everything else": {"none": "anybody"},
 }
@@ -53,6 +59,7 @@ AFTER = {
     "runs the evening at each.",
     "A league of fixtures": "A captain says the results of the own team alone; a result counts once both captains say "
     "the same. Its table, paper and file are those of a season.",
+    "A sign-up": "Whoever entered somebody changes that alone, and takes it back.",
     "A group": "A link to a group asks before it lets a phone in.",
     "Everything else": "What is listed there of matches, evenings and files is what the phone may open. Other programs "
     "read a night, an evening, a season or a group with a read key, which its host makes and turns off; without one "
@@ -118,6 +125,12 @@ ACTS: dict[str, Acts] = {
         "See teams and their links, replace them, rename teams, let one leave": "league-teams league-team",
         "Draw other fixtures before the first result": "league-setup",
     },
+    "A sign-up": {
+        "Enter, take another partner, withdraw": "sign-up-mine",
+        "Run the list: answer, enter, take off, what was paid, begin the evening": "sign-up sign-up-settings"
+        " sign-up-entry sign-up-begin sign-up-delete",
+        "Print it, take it away as a table": "sign-up-pdf sign-up-file",
+    },
     "A group": {
         "See its nights, records and strength; take its games away as a table": "group group-nights group-records"
         " group-strength group-honours group-file",
@@ -136,10 +149,10 @@ ACTS: dict[str, Acts] = {
         " board-pdf several-papers several-sheets",
         "Make a game of one's own; delete it on the phone that made it": "own-game own-game-open own-game-version"
         " own-game-file own-game-delete",
-        "Set up an evening, or a league of fixtures": "events event-new event-names league-new",
+        "Set up an evening, a sign-up or a league of fixtures": "events event-new event-names league-new sign-up-new",
         "Find past matches of this phone, put a saved file back": "matches matches-file files files-read",
         "Follow a link or type a code": "enter link-picture join take-over claim evening-enter evening-framed"
-        " group-enter season-dates season-enter",
+        " group-enter season-dates season-enter sign-up-enter sign-up-own",
         "Get help": "help connect health api-openapi",
     },
 }

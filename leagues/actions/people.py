@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 
-from leagues.models import Change, Event, FixtureReport, Member, Pass, Season, SeasonKey, Table
+from leagues.models import Change, Event, FixtureReport, Member, Pass, Season, SeasonKey, SignUp, Table
 from scorekeeper.actions.people import forget_in_matches, put_instead
 from scorekeeper.device import Device
 from scorekeeper.hooks import EventUnderWay
@@ -53,7 +53,7 @@ def known_to(club: uuid.UUID, device: Device) -> bool:
     """Whether a device keeps score at an event of a club, or runs one."""
     passes = Pass.objects.filter(event__club=club, revoked=None, id__in=device.keys).exclude(may=Pass.VIEW)
     captains = SeasonKey.objects.filter(season__club=club, revoked=None, id__in=device.keys).exclude(team=None)
-    begun = (each.objects.filter(club=club, host=device.id) for each in (Event, Season))
+    begun = (each.objects.filter(club=club, host=device.id) for each in (Event, Season, SignUp))
     return any(each.exists() for each in begun) or passes.exists() or captains.exists()
 
 
@@ -68,6 +68,7 @@ def leave_club(club: uuid.UUID, at: datetime) -> None:
             Seat.objects.filter(player=person, side__match__in=tables.values("pk")).update(player=known)
     Event.objects.filter(club=club).update(club=None)
     Season.objects.filter(club=club).update(club=None)
+    SignUp.objects.filter(club=club).update(club=None)
 
 
 def met(one: uuid.UUID, other: uuid.UUID) -> bool:
@@ -93,13 +94,17 @@ def move(one: uuid.UUID, other: uuid.UUID, places: Sequence[str] | None) -> list
 
 
 def erase(player: uuid.UUID, names: set[str], instead: str) -> None:
-    """Put another name in place of these in the words of somebody's events."""
+    """Put another name in place of these in the words of somebody's events, and on the lists of their club."""
     for season in Season.objects.filter(club__player=player):
         put_instead(season, names, instead)
         for team in season.teams.all():
             put_instead(team, names, instead)
         for said in FixtureReport.objects.filter(fixture__season=season).exclude(writer=""):
             put_instead(said, names, instead)
+    for listed in SignUp.objects.filter(club__player=player):
+        put_instead(listed, names, instead)
+        for entry in listed.entries.all():
+            put_instead(entry, names, instead)
     for event in events_of(player):
         notify_watchers(event)
         put_instead(event, names, instead)

@@ -83,3 +83,9 @@ SEASON_CLOSED = "This season is closed. Whoever runs it can open it again."
 TOO_MANY_REPORTS = "This result was changed too often. It stays as it is."
 RESULT_COUNTS = "Both captains agreed on this result. Only whoever runs the league can change it now."
 TEAM_NAME_TAKEN = "Another team is called {name}."
+
+# signing up before the day
+SIGN_UP_CLOSED = "Sign-up is closed. Ask the organiser."
+SIGN_UP_FULL = "This list has room for {most} entries, and all are taken. Ask the organiser."
+TOO_MANY_HERE = "One phone may enter {most}. Ask the organiser."
+PARTNER_HAS_NO_CHAIR = "There is no chair for {name}: all are taken. Somebody who is in would have to wait."

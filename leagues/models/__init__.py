@@ -10,6 +10,7 @@ from .entrant import Absence, Arrival, Entrant, Member
 from .event import Event, Season, format_choices, raise_news, stamps
 from .fixture import Fixture, FixtureReport, SeasonKey, SeasonTeam, new_season_key
 from .round import Chair, Round, Saying, SitOut, Table
+from .sign_up import SignUp, SignUpEntry, new_sign_up
 
 __all__ = [
     "Absence",
@@ -28,12 +29,15 @@ __all__ = [
     "Season",
     "SeasonKey",
     "SeasonTeam",
+    "SignUp",
+    "SignUpEntry",
     "SitOut",
     "Table",
     "format_choices",
     "new_pass",
     "new_read_key",
     "new_season_key",
+    "new_sign_up",
     "passes_in_force",
     "raise_news",
     "stamps",

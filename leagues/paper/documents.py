@@ -248,6 +248,11 @@ def season_poster_html(known: season_sheet.PrintedSeason, choices: Choices) -> l
     return [paper_html("poster", values, choices, known)]
 
 
+def sign_up_html(known: Any, choices: Choices) -> list[str]:
+    """Who signed up, with boxes to tick who is here and has paid. `known`: as a sign-up prints itself."""
+    return [paper_html("sign_up", {}, choices, known)]
+
+
 SEASON_PAPERS: dict[str, Callable[[Any, Choices], list[str]]] = {
     "season": season_html,
     "poster": season_poster_html,

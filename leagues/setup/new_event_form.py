@@ -86,6 +86,7 @@ class NewEventForm(forms.Form):
     season = NameField(wording.SEASON_NAME, max_length=80)
     first_ticket = NameField(wording.A_TICKET)
     second_ticket = NameField(wording.A_TICKET)
+    sign_up = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)  # the list that it begins from
 
     def __init__(
         self, data: MultiValueDict[str, str] | None = None, *, device: Device, club: Club | None = None, **how: Any

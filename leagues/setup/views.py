@@ -6,15 +6,16 @@ from dataclasses import replace
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_at, event_to_run
-from leagues.actions import length, organiser
+from leagues.actions import length, organiser, sign_up
 from leagues.actions.roster import NewEntrant
 from leagues.actions.rounds import catch_up
 from leagues.after_redirect import UNEVEN, keep_sentence
-from leagues.models import Event, Season
+from leagues.models import Event, Season, SignUp
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.ticket_words import OWN_TICKETS, ROLES, TEAMS
@@ -24,6 +25,7 @@ from leagues.state.facts.snapshot import take_snapshot
 from leagues.state.seats import balance
 from scorekeeper.access.members import clubs_of
 from scorekeeper.access.permission import device_of, set_device_cookie
+from scorekeeper.device import Device
 from scorekeeper.marks import DRAW, slow
 from scorekeeper.models import Club
 from scorekeeper.rules.tally import RuleError
@@ -50,8 +52,20 @@ def events(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "leagues/setup/events.html",
-        {"events": found, "seasons": season_table.visible_seasons(device), "gone": gone},
+        {
+            "events": found,
+            "seasons": season_table.visible_seasons(device),
+            "gone": gone,
+            "sign_ups": sign_ups_of(device),
+        },
     )
+
+
+def sign_ups_of(device: Device) -> list[tuple[SignUp, str]]:
+    """The lists of evenings to come, the newest first, each with its page for this device. Two queries."""
+    run = set(SignUp.objects.run_by(device).values_list("pk", flat=True))
+    rows = SignUp.objects.seen_by(device).filter(event=None).order_by("-made")[:MOST_LISTED]
+    return [(row, reverse("sign-up" if row.pk in run else "sign-up-mine", args=[row.pk])) for row in rows]
 
 
 def describe_progress(evening: EventState) -> str:
@@ -75,7 +89,9 @@ def new(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     form = NewEventForm(request.POST, device=device, club=club_of(request))
     if form.is_valid() and "begin" in request.POST:
-        return set_device_cookie(request, redirect("event-draw", event=create_from_form(form, device.id).pk), device)
+        event = create_from_form(form, device.id)
+        begin_from_list(form, event)
+        return set_device_cookie(request, redirect("event-draw", event=event.pk), device)
     return show_new_event(request, form)
 
 
@@ -140,6 +156,17 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
         seed=form.seed,
         club=form.club,
     )
+
+
+def begin_from_list(form: NewEventForm, event: Event) -> None:
+    """Let the list on which people signed up lead to the evening, if it began from one that this device runs."""
+    try:
+        wanted = uuid.UUID(form.cleaned_data["sign_up"])
+    except ValueError:
+        return
+    row = SignUp.objects.run_by(form.device).filter(pk=wanted).first()
+    if row is not None:
+        sign_up.begun(row, event, timezone.now())
 
 
 def own_tickets(format: Format, form: NewEventForm) -> dict[str, list[str]]:

@@ -29,6 +29,7 @@ SLOW = {
     "event-print": ("papers", LOOKS),
     "event-pdf": ("papers", LOOKS),
     "season-pdf": ("papers", LOOKS),
+    "sign-up-pdf": ("papers", LOOKS),
     "season-saved": ("papers", LOOKS),
     "group-saved": ("papers", LOOKS),
     "group-honours": ("papers", LOOKS),

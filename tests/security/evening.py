@@ -18,7 +18,8 @@ from leagues.actions.fixtures import League as FixtureLeague
 from leagues.actions.fixtures import NewTeam, create_league
 from leagues.actions.passes import make_read_key
 from leagues.actions.roster import NewEntrant
-from leagues.models import Event, EventReadKey, Pass, Season, SeasonKey
+from leagues.actions.sign_up import create_sign_up, enter
+from leagues.models import Event, EventReadKey, Pass, Season, SeasonKey, SignUp, SignUpEntry
 from leagues.rules.fixtures import PRESETS
 from leagues.seasons.dates import dates_token
 from leagues.state.facts.event_state import EventState as League
@@ -103,6 +104,7 @@ class Evening:
             "one": ada,
             "other": bo,
             "merge": Merge.objects.get().pk,
+            "sign_up": SignUp.objects.get().pk,
         }
         league = {"season": self.look_key.season_id}
         keys: dict[str, Any] = {
@@ -125,6 +127,8 @@ class Evening:
             "event-read-revoke": EventReadKey.objects.get().pk,
             "group-read-revoke": ClubReadKey.objects.get().pk,
             "season-enter": self.look_key.pk,
+            "sign-up-enter": SignUp.objects.get().pk,
+            "sign-up-own": SignUpEntry.objects.get().pk,
         }
         tokens = {
             "season-dates": dates_token(self.event.season, Device(self.host.device)),
@@ -133,6 +137,8 @@ class Evening:
             "claim": self.claiming.token,
             "group-enter": self.member_key.token,
             "season-enter": self.look_key.token,
+            "sign-up-enter": SignUp.objects.get().token,
+            "sign-up-own": SignUpEntry.objects.get().token,
         }
         made = {}
         for name, pattern in patterns().items():
@@ -240,11 +246,13 @@ def furnished() -> Evening:
         event,
         foreign_event,
     )
+    listed = create_sign_up({"title": "Spring drive", "fee": 500}, host.device, EVENING, uuid.uuid4(), None)
+    signed = enter(listed, {"name": "bo"}, device=guest.device, at=EVENING, pk=uuid.uuid4(), runs=False)
     captain = pubs.fixtures.get(number=1).home.keys.get()
     looks, writes, elsewhere = evening.pass_to(Pass.VIEW), evening.pass_to(Pass.TABLE), foreign_event.passes.first()
     evening.devices = {
-        "view": Device(uuid.uuid4(), (view.pk, looks.pk, evening.look_key.pk)),
-        "score": Device(uuid.uuid4(), (score.pk, writes.pk, captain.pk)).with_name(match.pk, "bo"),
+        "view": Device(uuid.uuid4(), (view.pk, looks.pk, evening.look_key.pk, listed.pk)),
+        "score": Device(uuid.uuid4(), (score.pk, writes.pk, captain.pk, signed.pk)).with_name(match.pk, "bo"),
         "other": Device(uuid.uuid4(), (foreign_key.pk, revoked.pk, elsewhere.pk)),
         "host": Device(host.device).with_name(match.pk, "ada"),
         "run": Device(uuid.uuid4(), (evening.pass_to(Pass.RUN).pk,)),

@@ -106,6 +106,12 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "event-penalties": ("back", "shown"),
     "event-clock": ("table",),
     "event-from-paper": ("seated", "press", "one", "key", "round", "1-slip", "1-sure"),
+    "sign-up-new": ("pk", "game_key", "pairs", "approves", "first_ticket", "second_ticket", "group"),
+    "sign-up-settings": ("first_ticket", "pairs"),
+    "sign-up": ("pk", "partner", "ticket", "maybe", "close"),
+    "sign-up-entry": ("press", "save", "name", "partner", "ticket"),
+    "sign-up-begin": ("group",),
+    "sign-up-mine": ("pk", "partner", "ticket", "maybe"),
 }
 ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-1", "hearts-2", "hearts-3")
 QUERIES = {
@@ -414,6 +420,7 @@ def test_every_url_with_a_form_is_tried_above():
         "event-undo",
         "event-reopen",
         "event-delete",
+        "sign-up-delete",
         "event-restore",
         "event-void",
         "event-show-results",

@@ -1,0 +1,325 @@
+"""Signing up before the day: on people's own phones, on the organiser's list, and from it to the roll-call."""
+
+import re
+from itertools import count
+from typing import Any
+
+import pytest
+
+from leagues.actions import people as league_people
+from leagues.actions.sign_up import MOST_A_DEVICE, MOST_ENTRIES
+from leagues.models import Event, SignUp, SignUpEntry
+from leagues.signup.page import SignUpPage
+from scorekeeper.actions import people
+from scorekeeper.models import Club, ClubDoor, ClubKey, Player
+from tests.leagues.event_pages import device_of
+from tests.phones import Phone
+from tests.reading import Page
+from tests.table import EVENING
+
+pytestmark = pytest.mark.django_db
+
+
+def listed(bo: Phone, **typed: object) -> SignUp:
+    """A list that this phone made."""
+    form = bo.open("/sign-ups/new/")
+    ticks = {key: "on" for key, value in typed.items() if value is True}
+    said = {key: value for key, value in typed.items() if value is not True}
+    page = bo.send(form.form("Make the list"), "Make the list", title="Friday whist", **said, **ticks)
+    return SignUp.objects.get(pk=page.path.split("/")[2])
+
+
+def came(row: SignUp, name: str = "", phone: Phone | None = None, **typed: object) -> tuple[Phone, Page]:
+    """A phone that followed the link and, where there is a name, entered it; the page after that."""
+    phone = phone or Phone()
+    page = phone.open(f"/sign-up/{row.pk}/{row.token}/")
+    return phone, phone.send(page.form("Enter"), "Enter", name=name, **typed) if name else page
+
+
+def pressed(phone: Phone, page: Page, words: str, **typed: object) -> Page:
+    return phone.send(page.form(words), words, **typed)
+
+
+def states(row: SignUp) -> dict[str, str]:
+    return {each.name: each.place.state for each in SignUpPage(row).rows}
+
+
+def test_the_link_opens_the_list_without_storing_anything_and_whoever_enters_is_in(bo):
+    row = listed(bo, most=2, fee="2.50", starts="2026-12-04T19:30", game_key="whist")
+    phone, page = came(row)
+    assert not SignUpEntry.objects.exists() and page.title == "Friday whist"
+    assert "Friday 4 December, 19:30 · Partnership Whist · 2.50 each" in page.main and "0 of 2 in" in page.main
+    page = pressed(phone, page, "Enter", name="ada")
+    assert "You are in." in page.main and "2.50 to pay" in page.main and states(row) == {"ada": "in"}
+
+
+def test_a_form_pressed_twice_enters_once(bo):
+    row = listed(bo)
+    phone, page = came(row)
+    pressed(phone, page, "Enter", name="ada"), pressed(phone, page, "Enter", name="ada")
+    assert states(row) == {"ada": "in"}
+    form = bo.open("/sign-ups/new/").form("Make the list")
+    bo.send(form, "Make the list", title="Spring"), bo.send(form, "Make the list", title="Spring")
+    assert SignUp.objects.filter(title="Spring").count() == 1
+
+
+def test_whoever_finds_it_full_waits_and_is_told_on_their_page_when_they_move_up(bo):
+    row = listed(bo, most=1 + 1)
+    (ada, page), _, (cy, waits), (dee, after) = (came(row, name) for name in ("ada", "bo", "cy", "dee"))
+    assert "You are number 1 on the waiting list." in waits.main and "number 2" in after.main
+    assert "You would be number 3 on the waiting list." in Phone().open(f"/sign-up/{row.pk}/{row.token}/").main
+    page = pressed(ada, page, "Not coming")
+    assert "You are not coming." in page.main
+    assert "A place came free: you are in." in cy.open(waits.path).main
+    assert "number 1 on the waiting list" in dee.open(after.path).main
+    pressed(ada, page, "I’m coming")
+    assert states(row) == {"bo": "in", "cy": "in", "dee": "waits", "ada": "waits"}, "behind all others"
+
+
+def test_maybe_holds_no_place_until_it_is_sure(bo):
+    row = listed(bo, most=2)
+    ada, page = came(row, "ada", maybe="on")
+    came(row, "bo"), came(row, "cy")
+    assert "A place is not held for you." in page.main
+    page = pressed(ada, page, "I’m coming")
+    assert states(row) == {"bo": "in", "cy": "in", "ada": "waits"} and "number 1" in page.main
+
+
+def test_the_organiser_says_yes_or_no_where_that_was_chosen(bo):
+    row = listed(bo, most=2, approves=True)
+    (ada, page), (cy, other) = came(row, "ada"), came(row, "cy")
+    assert "The organiser will say yes or no." in page.main and set(states(row).values()) == {"asked"}
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    yes = [form for form in mine.forms if any("Yes: cy" in each.text for each in form.buttons)]
+    bo.send(yes[0], "Yes: cy")
+    assert "You are in." in cy.open(other.path).main and states(row) == {"cy": "in", "ada": "asked"}
+    assert "I’m coming" not in ada.open(page.path).main
+    status, _, _ = ada.answer(f"/sign-ups/{row.pk}/mine/", {"entry": ["1"], "press": ["back"]})
+    assert status == 403 and states(row)["ada"] == "asked", "nobody lets themselves in"
+
+
+def test_a_pair_enters_together_or_looks_for_a_partner_and_takes_another_one(bo):
+    row = listed(bo, most=4, pairs=True)
+    (ada, page), (dee, alone) = came(row, "ada", partner="cy"), came(row, "dee")
+    assert "looks for a partner" in alone.main and "ada & cy" in bo.open(f"/sign-ups/{row.pk}/").main
+    alone = pressed(dee, alone, "Save", partner="eli")
+    assert "dee & eli" in alone.main and "4 of 4 in" in alone.main
+    page = pressed(ada, page, "Save", partner="")
+    assert "looks for a partner" in page.main
+    came(row, "fay"), came(row, "gus")
+    assert states(row)["gus"] == "waits"
+    page = pressed(ada, page, "Save", partner="cy")
+    assert "There is no chair for cy" in page.errors[0] and SignUpEntry.objects.get(name="ada").partner == ""
+
+
+def test_a_name_that_is_entered_twice_takes_one_chair_and_the_organiser_sees_it(bo):
+    row = listed(bo, pairs=True, fee="5")
+    came(row, "ada", partner="cy")
+    _, page = came(row, "Cy", partner="ada")
+    assert "You are in." in page.main
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    assert "Cy & ada was entered before." in mine.main and "2 in" in mine.main and "10.00 due" in mine.main
+
+
+def test_bad_input_is_told_in_words(bo):
+    row = listed(bo, first_ticket="fox", second_ticket="owl")
+    phone, page = came(row)
+    for name, told in {
+        " ": "Write your name.",
+        "ada & cy": "Write one name, without a comma",
+        "ada, cy": "Write one name, without a comma",
+        "a" * 41: "A name can have at most 40 characters.",
+    }.items():
+        assert told in "".join(pressed(phone, page, "Enter", name=name).errors), name
+    again = pressed(phone, page, "Enter", name="ada", ticket="owl")
+    assert "owl" in again.main and "Choose one of the two words" not in again.main
+    form = bo.open("/sign-ups/new/").form("Make the list")
+    wrong = bo.send(form, "Make the list", title="x", most=1, fee="-3", starts="soon", first_ticket="fox")
+    assert [told.split(",")[0] for told in wrong.errors] == [
+        "Choose a day and a time",
+        "Type how many people have room",
+        "Type an amount up to 999.99",
+        "Write both words for the tickets",
+    ]
+    assert SignUp.objects.count() == 1
+
+
+def test_a_list_and_a_phone_have_limits(bo):
+    row = listed(bo)
+    phone, names = Phone(), (f"p{each}" for each in count())
+    for _ in range(MOST_A_DEVICE):
+        came(row, next(names), phone)
+    _, page = came(row, next(names), phone)
+    assert page.errors == [f"One phone may enter {MOST_A_DEVICE}. Ask the organiser."]
+    more = [SignUpEntry(sign_up=row, number=at, name=f"q{at}", device=row.host, at=EVENING) for at in range(50, 450)]
+    SignUpEntry.objects.bulk_create(more[: MOST_ENTRIES - MOST_A_DEVICE])
+    _, page = came(row, "late")
+    assert page.errors == [f"This list has room for {MOST_ENTRIES} entries, and all are taken. Ask the organiser."]
+
+
+def test_s2_only_who_entered_somebody_or_holds_their_own_link_changes_them(bo):
+    """S2: another's entry is not there, whatever its number; a link with another token opens nothing."""
+    row = listed(bo)
+    (ada, page), _ = came(row, "ada"), came(row, "cy")
+    form = page.form("Not coming")
+    form.values["entry"] = ["2"]
+    assert ada.send(form, "Not coming").status == 404 and states(row)["cy"] == "in"
+    link = re.findall(r"/signed-up/[^\"]+", page.html)[0]
+    again = Phone()
+    assert "You are in." in again.open(link).main
+    pressed(again, again.open(link), "Not coming")
+    assert states(row)["ada"] == "gone"
+    entries = {each.name: each for each in row.entries.all()}
+    assert Phone().open(f"/signed-up/{entries['cy'].pk}/{entries['ada'].token}/").status == 404
+    assert Phone().open(f"/sign-ups/{row.pk}/mine/").status == 404
+
+
+def test_a_closed_list_takes_nobody_and_whoever_is_on_it_may_still_withdraw(bo):
+    row = listed(bo)
+    ada, page = came(row, "ada")
+    form = page.form("Enter")
+    bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Close sign-up"), "Close sign-up")
+    assert Phone().open(f"/sign-up/{row.pk}/{row.token}/").status == 404
+    assert "Sign-up is closed. Ask the organiser." in ada.send(form, "Enter", name="cy").errors
+    pressed(ada, ada.open(page.path), "Not coming")
+    assert states(row) == {"ada": "gone"}
+    bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Open it again"), "Open it again")
+    assert came(row, "cy")[1].status == 200
+
+
+def test_the_code_opens_the_list_until_it_is_closed(bo):
+    row, phone = listed(bo), Phone()
+    joined = phone.open("/join/")
+    assert phone.send(joined.form("Join"), code=row.code).title == "Friday whist"
+    SignUp.objects.update(revoked=EVENING)
+    again = Phone()
+    assert "opens nothing" in again.send(again.open("/join/").form("Join"), code=row.code).main
+
+
+def test_entry_money_is_due_paid_and_summed_on_the_list_in_the_file_and_on_paper(bo, ordered):
+    row = listed(bo, most=3, fee="2.50")
+    for name in ("ada", "cy", "dee", "eli"):
+        came(row, name)
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    assert "7.50 due · 0.00 paid · 7.50 to come" in mine.main
+    mine = bo.send(mine.form("Paid: ada"), "Paid: ada")
+    entry = bo.open(mine.link("cy"))
+    wrong = bo.send(next(form for form in entry.forms if "paid" in form.names), paid="lots")
+    assert wrong.errors == ["Type what was paid, such as 5 or 2.50, or 0."]
+    bo.send(next(form for form in entry.forms if "paid" in form.names), paid="1")
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    assert "7.50 due · 3.50 paid · 4.00 to come" in mine.main and "paid 1.00 of 2.50" in mine.main
+    bo.send(bo.open(mine.link("ada")).form("Take off the list"), "Take off the list")
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    assert "7.50 due · 3.50 paid · 6.50 to come" in mine.main, "whoever withdrew is listed with what they paid"
+    file = bo.client.get(f"/sign-ups/{row.pk}/list.csv").content.decode("utf-8-sig").splitlines()
+    assert file[0] == "number,name,partner,ticket,state,due,paid" and file[-1] == ",all,,,,7.50,3.50"
+    assert "1,cy,,,in,2.50,1.00" in file and "4,ada,,,not coming,0.00,2.50" in file
+    bo.client.get(f"/sign-ups/{row.pk}/list.pdf")
+    paper = "".join(ordered)
+    assert "7.50 due · 3.50 paid · 6.50 to come" in paper and "<bdi>eli</bdi>" in paper and "ada" not in paper
+
+
+@pytest.mark.parametrize("game", ["", "whist"])
+def test_the_list_becomes_the_roll_call_with_those_who_were_unsure_asked(bo, game):
+    row = listed(bo, most=4, game_key=game, first_ticket="fox", second_ticket="owl")
+    for name in ("ada", "cy", "dee"):
+        came(row, name, ticket="fox" if name == "ada" else "owl")
+    came(row, "eli", maybe="on"), came(row, "fay", maybe="on"), came(row, "gus", maybe="on")
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    assert "Here, too?" in mine.main
+    page = bo.send(mine.form("Start the evening"), "Start the evening", also=["4", "6"])
+    names = page.form("Show what fits").values["names"][0].split()
+    assert names == ["ada,", "fox", "cy,", "owl", "dee,", "owl", "eli", "gus"]
+    if not game:
+        page = bo.send(page.form("Show what fits"), "Show what fits", game="whist", names="ada\ncy\ndee\neli\ngus")
+    page = bo.send(page.form("Go on to the draw"), "Go on to the draw", format="changing_partners")
+    event = Event.objects.get()
+    assert event.title == "Friday whist" and event.entrants.count() == 5
+    row.refresh_from_db()
+    assert row.event == event and row.revoked is not None, "it is closed, and leads there"
+    assert "The evening has begun" in bo.open(f"/sign-ups/{row.pk}/").main
+    phone = Phone()
+    link = f"/signed-up/{row.entries.get(number=1).pk}/{row.entries.get(number=1).token}/"
+    evening = phone.open(phone.open(link).link("To the evening"))
+    assert evening.path == f"/events/{event.pk}/" and evening.status == 200
+    other = Phone()
+    other.send(other.open("/sign-ups/new/").form("Make the list"), "Make the list", title="x")
+    stolen = {"sign_up": f"{row.pk}", "names": "a\nb\nc\nd", "game": "whist", "format": "round_robin", "begin": "1"}
+    token = other.client.cookies["csrftoken"].value
+    other.client.post("/events/new/", stolen | {"csrfmiddlewaretoken": token})
+    row.refresh_from_db()
+    assert row.event == event, "a list of somebody else is begun by nobody"
+
+
+def test_pairs_become_pairs(bo):
+    row = listed(bo, pairs=True, game_key="whist")
+    came(row, "ada", partner="cy"), came(row, "dee", partner="eli"), came(row, "cy", partner="ada")
+    page = bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Start the evening"), "Start the evening")
+    assert page.form("Show what fits").values["names"][0].split("\n") == ["ada & cy", "dee & eli"]
+
+
+def test_deleting_a_list_forgets_everybody_on_it(bo):
+    row = listed(bo)
+    came(row, "ada")
+    assert bo.open(f"/sign-ups/{row.pk}/").has_button("Delete it")
+    bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Delete it"), "Delete it")
+    assert not SignUp.objects.exists() and not SignUpEntry.objects.exists()
+
+
+def in_group(bo: Phone) -> tuple[Club, SignUp]:
+    """A group that this phone runs, with a list of it."""
+    club = Club.objects.create(name="Village hall")
+    ClubDoor.objects.create(club=club, device=device_of(bo).id, at=EVENING)
+    return club, listed_in(bo, club)
+
+
+def listed_in(bo: Phone, club: Club) -> SignUp:
+    form = bo.open(f"/sign-ups/new/?group={club.pk}").form("Make the list")
+    bo.send(form, "Make the list", title="Hall drive")
+    return SignUp.objects.get(club=club)
+
+
+def test_a_junior_and_somebody_hidden_are_veiled_for_lookers_on_but_not_for_who_runs_the_group(bo):
+    club, row = in_group(bo)
+    for name, outside in (("Ottilie Marchbanks", Player.JUNIOR), ("Zebulon Quartz", Player.HIDDEN)):
+        people.show_outside(Player.objects.create(club=club, name=name), outside, "")
+        came(row, name)
+    _, page = came(row, "ada")
+    assert "Ottilie M." in page.main and not re.search("Marchbanks|Zebulon|Quartz", page.html)
+    phone, page = came(row, "Zebulon Quartz")
+    assert page.main.count("Zebulon Quartz") >= 1, "whoever typed it reads it again"
+    assert "was entered before" not in page.main, "nobody learns by it who else is on the list"
+    mine = bo.open(f"/sign-ups/{row.pk}/").main
+    assert "Ottilie Marchbanks" in mine and "Zebulon Quartz" in mine
+    form = phone.open(page.path).form("Not coming")
+    phone.send(form, "Not coming")
+    assert SignUpEntry.objects.filter(name="Zebulon Quartz").count() == 2, "no other name is written back"
+
+
+def test_s12_a_person_who_is_forgotten_is_gone_from_every_list_of_the_group(bo):
+    """S12"""
+    club, row = in_group(bo)
+    person = Player.objects.create(club=club, name="Zebulon Quartz", nickname="Zeb")
+    came(row, "Zebulon Quartz"), came(row, "zeb")
+    SignUp.objects.update(title="Zeb’s drive")
+    people.erase(person, EVENING)
+    stored: list[Any] = [*SignUpEntry.objects.values_list("name", "partner"), *SignUp.objects.values_list("title")]
+    assert "eb" not in repr(stored).replace("Player", "") and stored[0][0] == stored[1][0]
+
+
+def test_a_list_whose_group_is_deleted_stays_with_who_made_it(bo):
+    club, row = in_group(bo)
+    league_people.leave_club(club.pk, EVENING)
+    row.refresh_from_db()
+    assert row.club is None and bo.open(f"/sign-ups/{row.pk}/").status == 200
+
+
+def test_whoever_runs_the_group_runs_its_lists_and_a_member_does_not(bo):
+    club, row = in_group(bo)
+    for may, status in ((ClubKey.RUN, 200), (ClubKey.MEMBER, 404)):
+        other = Phone()
+        key = ClubKey.objects.create(club=club, may=may, made=EVENING, code_mark=may)
+        ClubDoor.objects.create(club=club, device=device_of(other).id, key=key, at=EVENING)
+        assert other.open(f"/sign-ups/{row.pk}/").status == status
+    assert "Hall drive" in bo.open("/events/").main
