@@ -2,6 +2,7 @@
 # make test  installs what the tests need, and runs them; of long lists it tries some values, and of what needs a
 #            server or a browser a third, after the next commit the next third
 # make night runs all of them with every value: overnight, and before a release
+# make engines walks through matches and an evening in WebKit, an old WebKit and Firefox
 # make faults puts a bad wifi between a phone and its server, and sends what the phone has kept 10,000 times
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
 # make docs writes from the code what docs has of it: fields, the API, who may do what
@@ -9,7 +10,7 @@
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test tests patience beside compiled impatient night faults mutants docs lint bench paper letters test-tools
+.PHONY: environment run test tests patience beside compiled impatient night engines faults mutants docs lint bench paper letters test-tools
 SHELL := /bin/bash
 # the system's own Python, where it is of the same version, is compiled with profiles: a tenth quicker than pyenv's
 OWN_PYTHON = $(shell own=/usr/bin/python$$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])') && \
@@ -63,6 +64,9 @@ test-tools: paper letters
 	@command -v pdftotext >/dev/null || $(call apt,poppler-utils)
 	@command -v strace >/dev/null || [ "$$(uname)" != Linux ] || $(call apt,strace)
 	@fc-list 2>/dev/null | grep -qi dejavu || $(call apt,fontconfig fonts-dejavu-core)
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || $(call apt,firefox-esr)
+	@{ command -v WebKitWebDriver && command -v Xvfb && /usr/bin/python3 -c 'import gi; gi.require_version("WebKit2", "4.1")'; } \
+	  >/dev/null 2>&1 || $(call apt,webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb)
 
 lint: .venv/test
 	$(BIN)/ruff check .
@@ -110,6 +114,10 @@ impatient: compiled
 
 night: export SCOREKEEPER_NIGHT = 1
 night: test
+
+engines: .venv/test test-tools
+	@command -v WPEWebDriver >/dev/null && command -v cog >/dev/null || $(call apt,cog wpewebkit-driver)
+	SCOREKEEPER_NIGHT=1 $(BIN)/python -m pytest -q tests/engines
 
 faults: .venv/test test-tools
 	SCOREKEEPER_NIGHT=1 $(BIN)/python -m pytest -q tests/browser/test_bad_wifi.py tests/faults/test_lost_answers.py

@@ -10,7 +10,8 @@ from tests.often import for_each
 ROOT = Path(__file__).parents[2]
 # The newest of what no page does without, looked up in mdn/browser-compat-data (selectors/nesting, selectors/has) and,
 # for subgrid, on chromestatus.com: nesting without rules that begin with a type selector Safari 16.5, Chrome 112,
-# Firefox 117; subgrid Chrome 117; :has() Firefox 121. None of these three was tried here.
+# Firefox 117; subgrid Chrome 117; :has() Firefox 121. Tried are Safari 16.0's WebKit and newer ones
+# (tests/engines), the oldest Chrome and Firefox are not.
 OLDEST = {"Safari": (16, 5), "Chrome": (117, 0), "Firefox": (121, 0)}
 
 # what ours could use, with the first version of each browser that has it, from memory of those tables; 999: none yet
