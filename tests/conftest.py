@@ -4,7 +4,6 @@ import gc
 import os
 import shutil
 import tempfile
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scorekeeper.printing import pdf
 from tests.cluster import Cluster
 from tests.http_phone import HttpPhone
-from tests.often import SLOW_FIXTURES, is_of_part, part_now
+from tests.often import part_now, turns
 from tests.phones import Phone
 from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
 from tests.sources import module_of, nodes_of
@@ -42,16 +41,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the slow tests of which another commit has its turn (often.py)."""
-    part, seen, left_out = part_now(), Counter[str](), []
-    for item in [] if part is None else items:
-        if SLOW_FIXTURES.intersection(vars(item).get("fixturenames", ())):
-            file = item.nodeid.partition("::")[0]
-            if not is_of_part(file, seen[file], part):
-                left_out.append(item)
-            seen[file] += 1
-    if left_out:
+    tests = ((item.nodeid.partition("::")[0], vars(item).get("fixturenames", ())) for item in items)
+    its_turn = dict(zip(items, turns(tests, part_now())))
+    if left_out := [item for item in items if not its_turn[item]]:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in {*left_out}]
+        items[:] = [item for item in items if its_turn[item]]
 
 
 def pytest_collection_finish() -> None:

@@ -1,11 +1,14 @@
 """How much is tried: `make test` tries a sample of long lists, the same each time, `make night` everything.
 
-Tests that need a server, a browser or PostgreSQL are most of the time. `make test` runs a third of them, another third
-after the next commit, so that three commits in a row have run all. Pytest by hand, and `make night`, run all of them.
+Tests that need a server, a browser or PostgreSQL, and those of the folders below, which open pages, print, or start
+Python again, are most of the time. `make test` runs a third of them, another third after the next commit, so that three
+commits in a row have run all. Pytest by hand, and `make night`, run all of them. Rules, worked examples, totals, acts
+and words are tried every time.
 """
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from inspect import signature
 from random import Random
@@ -15,7 +18,42 @@ from zlib import crc32
 T = TypeVar("T")
 NIGHT = "SCOREKEEPER_NIGHT" in os.environ
 SLOW_FIXTURES = frozenset(("serve", "served", "house", "chromium", "postgres"))  # what most of the time goes to
+SLOW_FOLDERS = (
+    "tests/faults/",
+    "tests/security/",
+    "tests/leagues/api/",
+    "tests/leagues/board/",
+    "tests/leagues/changes/",
+    "tests/leagues/files/",
+    "tests/leagues/from_paper/",
+    "tests/leagues/groups/",
+    "tests/leagues/one_table/",
+    "tests/leagues/paper/",
+    "tests/leagues/setup/",
+    "tests/scorekeeper/access/",
+    "tests/scorekeeper/accounts/",
+    "tests/scorekeeper/api/",
+    "tests/scorekeeper/clubs/",
+    "tests/scorekeeper/editing/",
+    "tests/scorekeeper/entry/",
+    "tests/scorekeeper/figures/",
+    "tests/scorekeeper/files/",
+    "tests/scorekeeper/nights/",
+    "tests/scorekeeper/printing/",
+    "tests/scorekeeper/server/",
+    "tests/scorekeeper/sheet/",
+    "tests/scorekeeper/translating/",
+)
 PARTS = 3
+
+
+def turns(tests: Iterable[tuple[str, Iterable[str]]], part: int | None) -> Iterator[bool]:
+    """Whether each of these tests, a file and its fixtures, is tried in this part; None: all of them are."""
+    slow = Counter[str]()
+    for file, fixtures in tests:
+        takes_turns = file.startswith(SLOW_FOLDERS) or not SLOW_FIXTURES.isdisjoint(fixtures)
+        yield part is None or not takes_turns or is_of_part(file, slow[file], part)
+        slow[file] += takes_turns
 
 
 def is_of_part(file: str, at: int, part: int) -> bool:
