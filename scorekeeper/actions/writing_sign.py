@@ -11,8 +11,8 @@ from scorekeeper.models.seat_history import holder_name
 from . import wording
 
 
-def show(match: Match, number: int, device: Device, at: datetime) -> None:
-    """Tell other devices which line is being written on this one; line 0: none."""
+def show(match: Match, number: int, device: Device, at: datetime) -> int:
+    """Tell other devices which line is being written on this one; line 0: none. The stamp of the match after that."""
     Match.objects.filter(pk=match.pk).update(
         writing_device=device.id,
         writing_name=holder_name(match, device) or wording.ANOTHER_PHONE,
@@ -21,6 +21,7 @@ def show(match: Match, number: int, device: Device, at: datetime) -> None:
         writing_ticks=F("writing_ticks") + 1,
     )
     news.notify(str(match.pk))
+    return Match.objects.stamps([str(match.pk)])[str(match.pk)]
 
 
 def take_down(match: Match, device: Device) -> None:

@@ -299,9 +299,12 @@ def slip_of(request: HttpRequest) -> uuid.UUID | None:
 
 @require_POST
 def writing(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
-    """Tell other devices which line is being written here; line 0: none."""
+    """Tell other devices which line is being written here; line 0: none.
+
+    The answer names that news, so that this device does not ask for it.
+    """
     match, device = match_or_404(request, pk, scoring=True), device_of(request)
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
-    writing_sign.show(match, number, device, timezone.now())
-    return HttpResponse(status=204)
+    stamp = writing_sign.show(match, number, device, timezone.now())
+    return HttpResponse(status=204, headers={"X-News": f"{stamp}"})

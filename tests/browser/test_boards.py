@@ -650,3 +650,28 @@ def test_where_it_is_and_who_deals_come_whole_at_a_table_of_cribbage_on_a_phone(
         )
         keys = device.page.locator(".entry > .acts .button:visible, .count:not([hidden]) .key")
         assert all(box["y"] + box["height"] <= size["height"] for box in map(Locator.bounding_box, keys.all()))
+
+
+# how far all that moved by itself has moved, as Chromium tells it
+MOVED = """() => new Promise(done => {
+    let moved = 0;
+    new PerformanceObserver(list => {
+        for (const each of list.getEntries()) moved += each.hadRecentInput ? 0 : each.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => done(moved), 300);
+})"""
+
+
+def test_u11_nothing_moves_by_itself_once_it_is_seen(laptop, evenings):
+    """U11: at home, on a sheet, a board and its projector; the measure that search engines take, below .02."""
+    page = laptop.page
+    laptop.begin("hearts", PEOPLE[:4])
+    laptop.send(1, hearts=(5, 0, 6, 2), queen=0)
+    moved = {}
+    for where in ("/", f"/matches/{laptop.match}/", evenings["hall"], evenings["hall"] + "projector/"):
+        for size in ((390, 664), (1280, 800))["projector" in where :]:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.goto(laptop.url + where)
+            page.evaluate("document.fonts.ready.then(() => true)")
+            moved[where, size] = page.evaluate(MOVED)
+    assert {each: far for each, far in moved.items() if far >= 0.02} == {} and len(moved) == 7

@@ -292,3 +292,26 @@ def test_counts_that_did_not_arrive_go_off_in_order_also_after_a_reload(handset,
     guest.look_at(guest.match)
     guest.shows(1, 4)
     assert lines(guest.match) == [(1, 1), (2, 1), (3, 1)]
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_r7_a_row_that_is_saved_is_never_left_at_sending(handset, lines, comes):
+    """Where news bring the row before the page that its own answer asks for, and that one comes late, or never."""
+    guest = handset()
+    guest.own_clock()
+    guest.start("hearts", PEOPLE[:4])
+    held = []
+    guest.values(5, 0, 6)
+    guest.page.route(f"**/matches/{guest.match}/", lambda route: route.continue_() if held else held.append(route))
+    with guest.page.expect_response(lambda answer: answer.url.endswith(f"/matches/{guest.match}/")):
+        guest.value(3)
+        guest.page.wait_for_timeout(100)
+    guest.page.clock.fast_forward(2600)
+    guest.page.wait_for_timeout(100)
+    if comes:
+        held[0].continue_()
+    else:
+        held[0].abort()
+    expect(guest.state).to_have_text("Saved")
+    guest.now_writes(2)
+    assert lines(guest.match) == [(1, 1)]

@@ -1,6 +1,7 @@
 """Taps: how many a line takes, and that too many of them write nothing twice (U4, R11, U13)."""
 
 import re
+from contextlib import nullcontext
 
 import pytest
 from playwright.sync_api import expect
@@ -413,24 +414,50 @@ def test_a_sum_is_typed_on_the_pad_and_stands_beside_the_question(handset, lines
 
 
 # how often a page was laid out and styled anew while a tap on a figure was dealt with
-LAID_OUT = """figure => document.querySelector(`.asked .keys:not([hidden]) [data-value="${figure}"]`).click()"""
+LAID_OUT = """key => document.querySelector(`.asked .keys:not([hidden]) ${key}`).click()"""
+QUIET = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"  # nothing is due
 
 
-def test_u11_a_tap_has_the_page_laid_out_once(handset):
-    """U11: what a slow phone does longest. What was measured once is remembered, and reads go before writes."""
+def test_u11_a_tap_has_the_page_laid_out_once_and_styled_four_times_at_most(handset):
+    """U11: what a slow phone does longest. What was measured once is remembered, and reads go before writes; the news
+    that somebody writes here is not asked for."""
     guest = handset(height=664).start("hearts", PEOPLE[:4])
-    guest.values(1)  # the first one measures
     devtools = guest.context.new_cdp_session(guest.page)
     devtools.send("Performance.enable")
+    asked = []
+    guest.page.on("request", lambda request: asked.append(request.url) if request.method == "GET" else None)
 
     def counted() -> tuple[int, int]:
         found = {each["name"]: each["value"] for each in devtools.send("Performance.getMetrics")["metrics"]}
         return found["LayoutCount"], found["RecalcStyleCount"]
 
-    guest.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")  # nothing is due
-    before = counted()
-    guest.page.evaluate(LAID_OUT, 2)
-    layouts, styles = (now - was for now, was in zip(counted(), before))
+    for figure in (1, 2):
+        guest.page.evaluate(QUIET)
+        before = counted()
+        with guest.page.expect_response("**/writing/") if figure == 1 else nullcontext():
+            guest.page.evaluate(LAID_OUT, f'[data-value="{figure}"]')
+        guest.page.wait_for_timeout(600)  # longer than news of its own would wait
+        layouts, styles = (now - was for now, was in zip(counted(), before))
+        assert layouts <= 1 and styles <= 4, (figure, layouts, styles)
     devtools.detach()
-    assert guest.question == "How many hearts did dee take?"
-    assert layouts <= 2 and styles <= 4, (layouts, styles)  # one of them may be for the next picture
+    assert guest.question == "How many hearts did dee take?" and asked == []
+
+
+def test_the_server_says_of_a_page_what_its_script_says(handset):
+    """By which words a page is laid out; those of what only scripts make aside."""
+    guest = handset(width=1280, height=800)
+    pages = [
+        ("hearts", {"hearts": (5, 0, 6, 2), "queen": 0}),
+        ("cribbage", {"tap": "peg 1 2"}),
+        ("spades", {}),
+        ("generala", {}),
+    ]
+    for game, row in pages:
+        guest.begin(game, PEOPLE[: 2 if game == "cribbage" else 4])
+        for line in range(len(row) and 2):
+            guest.send(line + 1, **row)
+        printed = guest.context.request.get(f"{guest.url}/matches/{guest.match}/").text()
+        said = re.search(r'<main [^>]*data-shows="([^"]*)"', printed)[1].split()
+        guest.look_at(guest.match)
+        known = guest.page.locator("main").get_attribute("data-shows").split()
+        assert {*known} - {"many"} == {*said} - {"many"} != set(), game  # how many keys, only the script knows

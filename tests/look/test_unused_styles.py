@@ -110,3 +110,11 @@ def test_every_variable_that_a_stylesheet_sets_is_used(sheet: Path) -> None:
     used = "".join(each.read_text() for each in (STATIC if sheet in STATIC else [sheet])) + written()
     named = set(re.findall(r"--([\w-]+):", sheet.read_text()))
     assert [name for name in sorted(named) if f"var(--{name}" not in used and f'"--{name}"' not in used] == []
+
+
+@pytest.mark.parametrize("name", ["scorekeeper", "pad"])
+def test_no_fact_of_a_sheet_hangs_on_has_above_it(name: str) -> None:
+    """Else each tap has the whole page styled again; `shown.js` says such facts in words on <main>."""
+    found = selectors(next(sheet for sheet in STATIC if sheet.stem == name))
+    high = r"(?:\b(?:main|html|body)|\.(?:match|entry|title|scripted)(?![\w-])|:root)[^\s,{]*:has\("
+    assert "data-shows" in found and re.findall(high, found) == []

@@ -45,7 +45,7 @@ function pageOf(form, { carried, sheet, form: asked, beside }) {
     "#entry [data-act=redo], #entry [data-undo] small, #below > *, .title .kept";
   for (const each of page.querySelectorAll(gone)) each.remove();
   for (const each of page.querySelectorAll("[style]")) each.removeAttribute("style");
-  find("html").className = "";
+  find("html").classList.remove("scripted", "four");
   for (const name of ["keeps", "told", "reopens", "forgets"]) delete find("html").dataset[name];
   Object.assign(find("#head").dataset, { watch: "", version: 0, saved: "" });
   find(".title .state").textContent = "Nothing written yet";

@@ -1,4 +1,6 @@
 // Turns the sheet where its players have no room side by side; and shows beside the names that it goes on to the right.
+import { tellShown } from "./shown.js";
+
 const COLUMN = 57; // px that a player's column keeps
 const LEAD = 44; // and that of the labels
 const AIR = 6; // px between two totals
@@ -12,6 +14,7 @@ const turn = (sheet) => {
   const many = Number(table.dataset.sides) > 2 && !table.matches("[data-pad]");
   const before = table.matches("[data-turned]");
   const turns = table.toggleAttribute("data-turned", many && sheet.clientWidth < room);
+  if (turns !== before) tellShown();
   if (turns && !before) sheet.scrollLeft = sheet.scrollWidth; // the newest deal is beside the totals
 };
 /** Totals too long for their columns are written smaller, all alike, so that none touches the next. */

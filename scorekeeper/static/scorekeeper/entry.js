@@ -27,7 +27,7 @@ import { fit as fitSheet } from "./edge.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, measureQuestionsAnew, showAnswered, showKeys } from "./keys.js";
-import { isAway, swap } from "./live.js";
+import { isAway, ownNews, swap } from "./live.js";
 import {
   boxOfTap,
   boxTapped,
@@ -43,6 +43,7 @@ import {
   reveal,
 } from "./row.js";
 import { ask, draft, page as pageAt, tellWriting } from "./sending.js";
+import { tellShown } from "./shown.js";
 import { aloud, changes, say, sayThere, tell, totals } from "./status.js";
 
 const BEGUN = "Begun earlier"; // in a tab that was closed
@@ -247,6 +248,7 @@ function show() {
   showAnswered(form, boxes, at);
   if (mends()) showSave();
   else find("[data-write]").hidden = !mayWrite();
+  tellShown();
   if (question) {
     keepRoom(form, at, () => measurePlace(form));
     keepPlace(form);
@@ -279,7 +281,7 @@ function showSave() {
 
 /** Something is being written: the others are told, and a reload keeps it. */
 function touch() {
-  if (!("touched" in form.dataset)) tellWriting(form);
+  if (!("touched" in form.dataset)) ownNews(form.dataset.writing, tellWriting(form));
   form.dataset.touched = "";
   keep(form, typing);
 }
@@ -666,9 +668,10 @@ function showKept() {
   const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
   if (shows === shown) return tellState(); // a row that is pressed stays where it is
   shown = shows;
-  offline.showOwn(acts, form?.isConnected ? form : null);
+  const plain = offline.isPlain(acts, here ? form : null);
+  if (!plain) offline.showOwn(acts, form?.isConnected ? form : null);
   asks.offerLooks(place());
-  if (form?.isConnected) show();
+  if (!plain && form?.isConnected) show();
   tellState();
 }
 
@@ -681,6 +684,7 @@ function tellState() {
   const rows = queue.rowsIn(acts);
   if (looks) say("disputed", looks === 1 ? "1 row needs a look" : `${looks} rows need a look`);
   else if (acts.length) say("kept", rows ? `${rows} not sent` : "Not sent yet");
+  else if (document.querySelector(".title [data-state=sending]")) say("saved", "Saved");
 }
 
 /** The server has said something of an act. */
@@ -702,7 +706,8 @@ async function showPage(address, act, mine) {
   const [how, here] = [waits, swaps];
   const text = await pageAt(address);
   await lifted(); // or a tap would fall beside its key
-  if (waits !== how && (mine || waits)) return; // what was done meanwhile brings a page of its own
+  if (waits && waits !== how) return; // what was done meanwhile brings a page of its own
+  if (waits !== how) mine = Boolean(form?.isConnected && isOurs(act)); // it waited for long, and may have gone on
   if (!text) return moveOn();
   const keyboard = mine && form && find(":focus-visible");
   clearTimeout(quiet);
@@ -798,7 +803,8 @@ function came(event) {
   given = made(event.detail);
   takeRules(); // before anything is told by them: the match is another by now
   offline?.take(given);
-  seen = seen.filter((act) => !offline?.isThere(act));
+  // the row in the form is known here until its own page comes, or another row is asked for
+  seen = seen.filter((act) => !offline?.isThere(act) || (form?.isConnected && isOurs(act)));
   begin(event);
   tellFix();
   showKept();

@@ -1,6 +1,7 @@
 // Keeps a page right without a touch: listens, and asks again whenever this phone may have missed something.
 import { stayFolded, takeSettled } from "./doubts.js";
 import { lifted } from "./finger.js";
+import { tellShown } from "./shown.js";
 import { aloud, say, tell } from "./status.js";
 
 const head = () => document.querySelector("[data-watch]");
@@ -16,6 +17,7 @@ let wait = 500;
 let asking = null;
 let behind = 0; // answers in a row that were older than that
 let swaps = 0; // how often the page was put in place
+let signs = 0; // of our own, on their way
 let shut = false; // the server no longer shows us this match
 let cleared = false; // and nothing of it is left on this page
 
@@ -53,6 +55,7 @@ export function swap(text) {
     part.replaceWith(fresh);
     put.push([fresh, scrolled[at]]);
   }
+  tellShown();
   for (const [part, [left, top]] of put) if (left || top) part.scrollTo(left, top);
   const here = made(document);
   if (made(page).some((name) => here.some((other) => name !== other && sameFile(name, other)))) tellNewer();
@@ -197,12 +200,27 @@ function heard(event) {
   soften();
   for (const each of document.querySelectorAll(".error")) if (each.textContent === NOT_NOW) each.remove();
   if (event.data === head().dataset.version) return;
-  if (document.querySelector(".title [data-state=sending]")) setTimeout(catchUp, OWN);
+  if (isSending()) setTimeout(catchUp, OWN);
   else refresh();
 }
 
-/** Asks for the page where it is not the one that we heard of last. */
+/** Whether news may be of this phone, whose answer is not here yet. */
+const isSending = () => signs > 0 || Boolean(document.querySelector(".title [data-state=sending]"));
+
+/** News that this phone has made itself: where nothing else has happened, the page is as new as they are. `where`: the
+ *  address that made them; `news`: which ones they were, once it is known. */
+export async function ownNews(where, news) {
+  signs += 1;
+  const made = await news;
+  signs -= 1;
+  const { dataset } = head();
+  const ours = where.split("/").includes(dataset.watch.split("/").at(-1)); // not those of a page with several matches
+  if (ours && made === Number(dataset.version) + 1) dataset.version = made;
+}
+
+/** Asks for the page where it is not the one that we heard of last, once no row is on its way. */
 function catchUp() {
+  if (isSending()) return setTimeout(catchUp, OWN);
   if (head()?.dataset.version !== String(told)) refresh();
 }
 

@@ -9,6 +9,7 @@ import { newSlip, rowsIn, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
 const FORGETS = "This window forgets them when it is closed."; // a private one
+const OWN = "[data-own-row], [data-own-told], [data-own-act], [data-own-hides], [data-doubt], [data-late]";
 const forgets = () => "forgets" in document.documentElement.dataset;
 const reopens = () => "reopens" in document.documentElement.dataset; // without a network, too
 const closing = () => (forgets() ? FORGETS : reopens() ? "" : "Keep this page open.");
@@ -258,6 +259,10 @@ export function boxToFill(acts, cell) {
   const found = free || written ? rowToMend(acts, Number(cell.parentElement.dataset.line)) : null;
   return found && rowsOf(acts) && { ...found, mends: !free, side: cell.dataset.cell };
 }
+
+/** Whether the page has nothing of this phone, and is to have nothing: it stays as the server made it. */
+export const isPlain = (acts, form) =>
+  !acts.length && !("local" in (form?.dataset ?? {})) && !document.querySelector(`html[data-told], ${OWN}`);
 
 /** Shows these acts: a row each in the sheet, a sentence, and what can be taken back. `form`: what is written now. */
 export function showOwn(acts, form) {

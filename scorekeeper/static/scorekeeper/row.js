@@ -1,5 +1,6 @@
 // The row of the sheet that is being written: it shows what is tapped, and stays in sight.
 import { added, blank, isSum, was, words } from "./boxes.js";
+import { tellShown } from "./shown.js";
 
 const LONG_SUM = 8; // letters that fit into a narrow column; of a longer sum the row shows what it comes to
 
@@ -232,6 +233,7 @@ function spare(sheet) {
 
 /** Where nothing is asked: the last rows whole. */
 export function rest() {
+  tellShown();
   const sheet = document.getElementById("sheet");
   if (document.getElementById("pegs") || sheet.querySelector("[data-turned]")) return;
   const [names, totals] = ["thead", "tfoot"].map(

@@ -32,12 +32,13 @@ export async function page(address) {
   return answer?.ok && text.trimEnd().endsWith("</html>") ? text : null; // half a page has no keys
 }
 
-/** Tells the others, once, that this line is being written here. */
-export function tellWriting(form) {
+/** Tells the others, once, that this line is being written here; which news that was. */
+export async function tellWriting(form) {
   const said = new FormData();
   said.set("csrfmiddlewaretoken", form.csrfmiddlewaretoken.value);
   said.set("number", form.dataset.number);
-  fetch(form.dataset.writing, { method: "POST", body: said }).catch(() => {});
+  const answer = await fetch(form.dataset.writing, { method: "POST", body: said }).catch(() => null);
+  return Number(answer?.headers.get("x-news"));
 }
 
 /** What is written so far, as an address has it. */
