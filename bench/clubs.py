@@ -19,6 +19,7 @@ from .serving import run
 from .table import Row, ms
 
 CLUBS, PEOPLE = 41, 60
+SEASONS, EVENINGS = 4, 20  # clubs that have one; its evenings
 YEARS = 4 * 365  # days
 SIZES = (10_000, 100_000)  # lines of all clubs
 ASKED = 12  # pages of each kind, of another club and other people each time
@@ -28,12 +29,14 @@ PAGES = {
     "person": "/groups/{club}/people/{one}/",
     "pair": "/groups/{club}/people/{one}/against/{other}/",
     "strength": "/groups/{club}/strength/",
+    "season": "/seasons/{season}/",
 }
 WORDS = {
     "group": "a group's page",
     "person": "a person's page",
     "pair": "two head to head",
     "strength": "how strong everybody is",
+    "season": "a season of nights and twenty evenings",
 }
 
 
@@ -52,6 +55,25 @@ def make_club(device: uuid.UUID) -> tuple[str, list[str]]:
     return str(club.pk), [str(pk) for pk in Player.objects.filter(club=club).values_list("pk", flat=True)]
 
 
+def make_season(club: str, device: uuid.UUID) -> None:
+    """A season of a club by match points: all its nights since its beginning, of which the newest count, and evenings
+    at eight tables, which are played once only."""
+    from leagues.actions import organiser
+    from leagues.models import Event, Season
+    from leagues.rules.season_rules import SeasonRules
+    from tests.leagues.hall import Hall
+
+    rules = SeasonRules(counts="matches", nights=f"{BEGAN.date()}").stored
+    facts = {"host": device, "started": BEGAN, "club_id": club, "rules": rules}
+    season, new = Season.objects.get_or_create(name="All nights", host=device, defaults=facts)
+    for number in range(EVENINGS if new else 0):
+        hall = Hall(32, rounds=3, seed=f"evening {number}")
+        hall.plays(3)
+        organiser.end_event(hall.read(), "the end", **hall.act)
+        when = BEGAN + timedelta(days=YEARS - 7 * number)
+        Event.objects.filter(pk=hall.evening.event.pk).update(season=season, host=device, started=when)
+
+
 def timed(page: str, clubs: list[tuple[uuid.UUID, str, list[str]]], chance: random.Random) -> tuple[int, float, float]:
     """(queries, median seconds, median of processor seconds) of a page."""
     from django.db import connection
@@ -59,19 +81,31 @@ def timed(page: str, clubs: list[tuple[uuid.UUID, str, list[str]]], chance: rand
     from django.test.utils import CaptureQueriesContext
 
     took, worked, asked = [], [], 0
-    for _ in range(ASKED):
-        device, club, people = chance.choice(clubs)
+    seasons = seasons_of() if "{season}" in page else {}
+    clubs = [each for each in clubs if each[1] in seasons] if seasons else clubs
+    for at in range(len(seasons) + ASKED):
+        device, club, people = clubs[at] if at < len(seasons) else chance.choice(clubs)
         one, other = chance.sample(people, 2)
         client = Client(headers={"host": "localhost"})
         client.cookies["device"] = cookie(device)
         with CaptureQueriesContext(connection) as queries:
             begun, busy = time.perf_counter(), time.process_time()
-            answer = client.get(page.format(club=club, one=one, other=other))
+            answer = client.get(page.format(club=club, one=one, other=other, season=seasons.get(club)))
             took.append(time.perf_counter() - begun)
             worked.append(time.process_time() - busy)
         assert answer.status_code == 200
+        if at < len(seasons):  # its evenings are read once, and remembered
+            took, worked = [], []
+            continue
         asked = max(asked, len(queries))
     return asked, median(took), median(worked)
+
+
+def seasons_of() -> dict[str, uuid.UUID]:
+    """Of each club that has one its season."""
+    from leagues.models import Season
+
+    return {str(club): season for club, season in Season.objects.values_list("club", "pk")}
 
 
 def main(sizes: list[int]) -> None:
@@ -90,6 +124,8 @@ def main(sizes: list[int]) -> None:
         for device in devices:
             fill(device, [LINES] * share, apart=timedelta(days=YEARS) / share, club=PEOPLE, chance=chance, ends=True)
         clubs = [(device, *make_club(device)) for device in devices]
+        for device, club, _ in clubs[:SEASONS]:
+            make_season(club, device)
         found[size] = {name: timed(page, clubs, random.Random(size)) for name, page in PAGES.items()}
     print(json.dumps(found))
 

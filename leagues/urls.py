@@ -91,6 +91,7 @@ urlpatterns = [
     path("seasons/<uuid:season>/", seasons_views.season, name="season"),
     path("seasons/<uuid:season>/rules/", seasons_views.rules, name="season-rules"),
     path("seasons/<uuid:season>/close/", seasons_views.close, name="season-close"),
+    path("groups/<uuid:club>/season/", seasons_views.new_season, name="group-season"),
     path("groups/<uuid:club>/honours/", honours_views.honours, name="group-honours"),
     path("seasons/<uuid:season>/next/", seasons_views.next_evening, name="season-next"),
     path("groups/<uuid:club>/file/", file_views.group_file, name="group-saved"),

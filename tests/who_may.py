@@ -140,7 +140,7 @@ ACTS: dict[str, Acts] = {
         "Add people, rename them, say that two are one, and take that back": "group-people person-name person-same"
         " merge-undo group-people-file",
         "Take away all that is stored of somebody; forget a name for good": "person-data person-erase",
-        "Take the group away as a file": "group-saved",
+        "Take the group away as a file, begin a season": "group-saved group-season",
         "See its links and replace them, keys for programs; rename or delete the group": "group-keys group-read-revoke"
         " group-name group-delete",
     },

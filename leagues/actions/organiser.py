@@ -19,7 +19,6 @@ from django.utils import timezone
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
 from leagues.rules.agreeing import asks_agreement
-from leagues.rules.season_rules import SeasonRules
 from leagues.rules.standings import cycles
 from leagues.rules.ticket_words import OWN_TICKETS
 from leagues.rules.words import describe_tables
@@ -136,10 +135,9 @@ def next_evening(season: Season, at: datetime) -> Event | None:
 
 
 @transaction.atomic
-def change_season_rules(season: Season, rules: SeasonRules) -> None:
-    """Store the rules of a season, and notify whoever watches an evening of it: its points are others."""
-    season.rules = rules.stored
-    season.save(update_fields=["rules"])
+def change_season_rules(season: Season) -> None:
+    """Store a season with its name and rules, and notify whoever watches an evening of it: its points are others."""
+    season.save()
     season.events.update(news=F("news") + 1)
     for event in season.events.values_list("pk", flat=True):
         news.notify(str(event))

@@ -142,11 +142,22 @@ def create_season(said: Said, pk: uuid.UUID, reader: FileReader) -> Season:
     taken = {name.lower() for name in Season.objects.filter(host=reader.device).values_list("name", flat=True)}
     numbered = (wording.SEASON_AGAIN.format(name=said["name"][:74], again=at) for at in range(2, len(taken) + 3))
     name = next(each for each in (said["name"], *numbered) if each.lower() not in taken)
-    facts = {name: said[name] for name in ("started", "rules", "closed")}
+    facts = {name: said[name] for name in ("started", "closed")} | {"rules": stored_rules(said["rules"], reader)}
     season = Season.objects.create(pk=pk, name=name, host=reader.device, club=reader.club, **facts)
     if said["league"] is not None:
         store_league(season, said["league"], reader)
     return season
+
+
+def stored_rules(said: Said, reader: FileReader) -> Said:
+    """The rules of a season as they are stored: a day as text, and handicaps of those who are here."""
+    found = dict(said)
+    if "nights" in said:
+        found["nights"] = said["nights"].isoformat()
+    if "handicaps" in said:
+        known = [[f"{reader.people[who].pk}", points] for who, points in said["handicaps"] if who in reader.people]
+        found["handicaps"] = known
+    return found
 
 
 def store_events(

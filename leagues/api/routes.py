@@ -155,8 +155,8 @@ def answer_season(row: Season) -> SeasonAnswer:
         rule=page.rule,
         places=[SeasonPlaceAnswer.from_orm(each) for each in page.totals],
         events=[
-            SeasonEventAnswer(title=str(event), day=timezone.localdate(event.started), why_not=why)
-            for event, _, why in page.events
+            SeasonEventAnswer(title=each.title, day=timezone.localdate(each.started), why_not=each.why_not)
+            for each in page.listed
         ],
     )
 

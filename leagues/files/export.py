@@ -120,10 +120,10 @@ def night_part(night: Any) -> Json:
 
 
 def seasons_part(club: Club, events: Sequence[Event]) -> list[Json]:
-    """The seasons of these evenings, and the leagues of fixtures of their group."""
-    leagues = club.seasons.filter(fixture_rules__isnull=False).order_by("started", "pk")
+    """The seasons of these evenings, and those of their group that have none: of nights at home, or of fixtures."""
+    others = club.seasons.filter(Q(events=None) | Q(fixture_rules__isnull=False)).order_by("started", "pk")
     seasons = {event.season.pk: event.season for event in events if event.season is not None}
-    seasons |= {season.pk: season for season in leagues}
+    seasons |= {season.pk: season for season in others}
     of_season = {pk: [event.pk for event in events if event.season_id == pk] for pk in seasons}
     return [
         GROUP_SEASON.write(vars(season) | {"evenings": of_season[pk], "league": league_part(season)})

@@ -2,7 +2,7 @@
 
 from leagues.rules import fixtures
 from leagues.rules.fixtures.brings import TIE_WORDS
-from leagues.rules.season_rules import ALSO, MOST, MOST_PLACES, MOST_POINTS
+from leagues.rules.season_rules import ALSO, COUNTS, MOST, MOST_HANDICAP, MOST_PLACES, MOST_POINTS
 from scorekeeper.files.formats import (
     CHANGE_FACTS,
     MATCH,
@@ -57,8 +57,11 @@ SEASON_RULES = Record(
         "down": FEW,
         "worst": FEW,
         "also": Many(Letters(10), len(ALSO)),
+        "counts": OneOf(COUNTS),
+        "handicaps": Many(InOrder((Id(), Whole(-MOST_HANDICAP, MOST_HANDICAP))), MOST_PEOPLE),  # person, points
+        "nights": Day(),  # since which nights at home of its group count
     },
-    may_lack=("places", "best", "coming", "least", "up", "down", "worst", "also"),
+    may_lack=(*("places", "best", "coming", "least", "up", "down", "worst", "also", "counts", "handicaps", "nights"),),
 )
 POINTS_OF_RESULT = Whole(0, 100)
 FIXTURE_RULES = Record(

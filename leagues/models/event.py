@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import connection, models
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q, Subquery
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.functional import cached_property
@@ -46,6 +46,13 @@ class SeasonQuerySet(models.QuerySet["Season"]):
         doors = ClubDoor.objects.of(device).filter(Q(key=None) | Q(key__may=ClubKey.RUN))
         return self.filter(Q(host=device.id) | Q(club__in=doors.values("club")))
 
+    def with_doors(self, device: Device) -> "SeasonQuerySet":
+        """With `door`, `opens_group` and `runs_group`: what this device may do in the group of a season."""
+        doors = ClubDoor.objects.of(device).filter(club=OuterRef("club"))
+        runs = doors.filter(Q(key=None) | Q(key__may=ClubKey.RUN))
+        first = Subquery(doors.order_by("pk").values("pk")[:1])
+        return self.annotate(door=first, runs_group=Exists(runs))  # type: ignore[no-redef]  # declared for its readers
+
 
 class Season(Telling):
     """Many events of the same people, or a league of fixtures."""
@@ -61,6 +68,9 @@ class Season(Telling):
     fixture_rules = models.JSONField(null=True, blank=True)  # as `FixtureRules` stores them; None: it has no fixtures
     closed = models.DateTimeField(null=True, blank=True)
 
+    door: int | None = None  # by which one device came into its group, set by `with_doors`
+    runs_group = False  # the same device
+
     objects = SeasonQuerySet.as_manager()
 
     class Meta:
@@ -68,6 +78,11 @@ class Season(Telling):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def opens_group(self) -> bool:
+        """Whether one device may look at the nights of its group."""
+        return self.door is not None
 
 
 class EventQuerySet(models.QuerySet["Event"]):
@@ -87,6 +102,12 @@ class EventQuerySet(models.QuerySet["Event"]):
         """Events that this device may run: it started them, or was given a pass for that."""
         passes = Pass.objects.filter(revoked=None, id__in=device.keys, may=Pass.RUN)
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event"), deleted=None))
+
+    def with_doors(self, device: Device) -> "EventQuerySet":
+        """With `opens` and `runs`: whether this device may view it, and run it."""
+        seen = Exists(Event.objects.seen_by(device).filter(pk=OuterRef("pk")))
+        run = Exists(Event.objects.run_by(device).filter(pk=OuterRef("pk")))
+        return self.annotate(opens=seen, runs=run)  # type: ignore[no-redef]  # as `written`
 
     def not_deleted(self) -> "EventQuerySet":
         return self.filter(deleted=None)
@@ -145,6 +166,8 @@ class Event(Telling):
     doing = models.JSONField(default=list)
 
     written: bool  # by `with_written`
+    opens: bool  # for one device, by `with_doors`
+    runs: bool  # the same
     entrant_count: int  # by `with_entrant_count`
 
     objects = EventQuerySet.as_manager()

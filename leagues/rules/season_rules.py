@@ -11,8 +11,10 @@ from scorekeeper.rules.words import joined, so_many
 
 from . import wording
 
+COUNTS = ("matches", "difference")  # what an evening brings instead of points for its place
+WIN_BRINGS, LEVEL_BRINGS = 2, 1  # match points
 ALSO = ("won", "came")  # tables beside the one of points: evenings won, evenings played
-MOST_PLACES, MOST_POINTS, MOST = 60, 1_000, 100
+MOST_PLACES, MOST_POINTS, MOST, MOST_HANDICAP = 60, 1_000, 100, 100
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,9 @@ class SeasonRules:
     `coming`: points for each evening that somebody came to, also where it is dropped. `least`: evenings that somebody
     needs for a place. `up`, `down`: how many first and last ones move. `worst`: so many evenings of each do not count,
     those that somebody missed first. `also`: further tables, keys of `ALSO`.
+
+    `counts`: one of `COUNTS`; empty: the place. `handicaps`: (id of a person, what they have more of each evening).
+    `nights`: since which day ("2026-01-01") nights at home of its group count, too; empty: they don't.
     """
 
     places: tuple[int, ...] = ()
@@ -32,15 +37,23 @@ class SeasonRules:
     down: int = 0
     worst: int = 0
     also: tuple[str, ...] = ()
+    counts: str = ""
+    handicaps: tuple[tuple[str, int], ...] = ()
+    nights: str = ""
 
     @property
     def stored(self) -> dict[str, Any]:
         """What was chosen, without what is usual; read by `read_rules`."""
-        return {name: [*value] if isinstance(value, tuple) else value for name, value in asdict(self).items() if value}
+        found = {name: [*value] if isinstance(value, tuple) else value for name, value in asdict(self).items() if value}
+        return found | {"handicaps": [[*each] for each in self.handicaps]} if self.handicaps else found
 
     def of_place(self, place: int) -> int:
         """What a place brings by `places`; those beyond the list bring nothing, level ones all bring their place's."""
         return self.places[place - 1] if place <= len(self.places) else 0
+
+    def handicap(self, person: object) -> int:
+        """What somebody has more of each evening."""
+        return dict(self.handicaps).get(f"{person}", 0)
 
     def most(self, held: int) -> int:
         """How many evenings count at most, of so many that were held: one at least."""
@@ -67,8 +80,10 @@ class SeasonRules:
     def sentences(self, usual: Sequence[str]) -> list[str]:
         """How the points come about. `usual`: how they do where no list of places was chosen."""
         listed = [wording.PLACES_BRING.format(points=joined([*map(str, self.places)]))]
+        counts = [wording.COUNTS_BRING[self.counts].format(win=WIN_BRINGS, level=LEVEL_BRINGS)] if self.counts else []
         return [
-            *(listed if self.places else usual),
+            *(counts or (listed if self.places else usual)),
+            *([wording.HANDICAPS] * bool(self.handicaps)),
             *([wording.COMING.format(points=so_many(self.coming, "points"))] * bool(self.coming)),
             *([wording.BEST_COUNT.format(evenings=so_many(self.best, "evenings"))] * bool(self.best)),
             *([wording.WORST_DROPPED.format(evenings=so_many(self.worst, "evenings"))] * bool(self.worst)),
@@ -88,4 +103,5 @@ USUAL = SeasonRules()
 
 def read_rules(stored: Mapping[str, Any]) -> SeasonRules:
     lists = {name: tuple(stored.get(name, ())) for name in ("places", "also")}
-    return SeasonRules(**{**stored, **lists})
+    handicaps = tuple((person, points) for person, points in stored.get("handicaps", ()))
+    return SeasonRules(**{**stored, **lists, "handicaps": handicaps})

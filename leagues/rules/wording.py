@@ -85,6 +85,11 @@ GRAND_SLAM, HAND_OF = "Grand slam", "A hand of {points}"
 # the rules of a season
 PLACES_BRING = "The places of an evening bring {points} points."
 COMING = "Coming brings {points} more."
+COUNTS_BRING = {
+    "matches": "Each match won brings {win} points, a shared one {level}.",
+    "difference": "Each match brings the points that you are ahead of each other side, or behind.",
+}
+HANDICAPS = "A handicap is added each evening."
 BEST_COUNT = "Only your best {evenings} count."
 WORST_DROPPED = "Left out: your worst {evenings}, missed ones first."
 PLACE_NEEDS = "You need {evenings} for a place."

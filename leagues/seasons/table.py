@@ -4,11 +4,12 @@ import uuid
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from itertools import groupby
 from operator import itemgetter
 
 from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 from django.utils.functional import cached_property
@@ -22,11 +23,12 @@ from leagues.state.facts.event_state import EventState
 from leagues.state.facts.players import Person
 from leagues.state.facts.suspense import as_looked_on
 from leagues.state.memory.remembered import remembered_evenings
-from leagues.state.ranking.winners import first_placed, places_of
+from leagues.state.ranking.winners import first_placed
 from scorekeeper.device import Device
-from scorekeeper.rules.words import joined
+from scorekeeper.rules.words import joined, signed
 
 from . import wording
+from .days import PlayedNight, SeasonDay, begin_of, evening_day, played_nights
 
 MOST_EVENINGS = 60  # the newest ones that count: a year of Tuesdays
 PLACES_SHOWN = 2  # newest places below a name
@@ -37,7 +39,7 @@ class SeasonTotal:
     """A person's points, evenings played and won; place in each evening, and what it brought, by its id.
 
     An evening brings a point for each person who ends below: a rule of ours, see the decisions. Its format may have
-    a rule of its own, and the season's rules may have points for the places.
+    a rule of its own, and the season's rules may have points for the places, or count matches; `handicap` is in each.
     `place`: by points, then by evenings won; 0 where somebody needs more evenings. `move`: whether it goes up or down.
     """
 
@@ -49,6 +51,12 @@ class SeasonTotal:
     place: int = 0
     move: str = ""
     held: int = 0  # evenings of the season that count, also those without this person
+    handicap: int = 0
+
+    @property
+    def handicap_words(self) -> str:
+        """ "+3", "−2"."""
+        return signed(self.handicap)
 
     @property
     def evenings(self) -> int:
@@ -88,35 +96,52 @@ def visible_seasons(device: Device) -> QuerySet[models.Season]:
     return models.Season.objects.seen_by(device).order_by("-started")
 
 
+@dataclass(frozen=True)
+class ListedDay:
+    """An evening or a night in the list of a season. `url`: empty where this device may not open it; `why_not`: why it
+    does not count, empty where it does."""
+
+    title: str
+    started: datetime
+    url: str
+    why_not: str
+
+
 class SeasonPage:
-    """The values of the page. Who may watch one evening may read the table, but open no other evening."""
+    """The values of the page. Who may watch one evening may read the table, but open no other evening.
+
+    Six queries where all is remembered, whatever it has: with that of the season, and the one for the calendar.
+    """
 
     template = paper = "season"
     papers = paper_wording.SEASON_PAPERS
 
     def __init__(self, row: models.Season, device: Device) -> None:
-        kept = models.Event.objects.not_deleted().with_written().with_played_on()
-        every = list(kept.filter(season=row).order_by("-started"))
-        may_open = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
-        self.runs = set(models.Event.objects.run_by(device).filter(season=row).values_list("pk", flat=True))
-        self.hosts = row.host == device.id
+        self.row, self.hosts = row, row.host == device.id
         self.rules = read_rules(row.rules)
-        self.row, self.written = row, [event for event in every if event.written]
-        self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
+        kept = models.Event.objects.not_deleted().with_written().with_played_on().filter(season=row.pk)
+        every = list(kept.with_doors(device).order_by("-started"))
+        self.runs = {event.pk for event in every if event.runs}
+        self.written = [event for event in every if event.written]
+        self.seen = [(event, event.opens) for event in every if event.written or event.opens]
 
     @property
     def rule(self) -> str:
         """How points come about, in the evenings that count."""
-        own = {each.format.prizes.season.words: None for each in self.counting if each.format.prizes.season is not None}
-        places = any(each.format.prizes.season is None for each in self.counting)
-        usual = [*([wording.BELOW] * places), *own]
-        return " ".join([*self.rules.sentences(usual), wording.IF_LEVEL])
+        held = [each.event.format.prizes.season for each in self.newest if each.event.pk in self.counting_keys]
+        own = {each.words: None for each in held if each is not None}
+        below = None in held or not held or bool(self.rules.nights)
+        usual = [*([wording.BELOW] * below), *own]
+        at_home = [wording.NIGHTS_BY_WINS] if self.rules.nights and not self.rules.counts else []
+        return " ".join([*self.rules.sentences(usual), *at_home, wording.IF_LEVEL])
 
     @property
     def count_words(self) -> str:
         """How many evenings it has, and how many of them count."""
-        template = wording.NEWEST_EVENINGS if len(self.newest) < len(self.written) else wording.EVENINGS
-        return template.format(written=len(self.written), newest=len(self.newest))
+        written, most = len(self.written) + len(self.nights), MOST_EVENINGS
+        template = wording.NEWEST_EVENINGS if written > most else wording.EVENINGS
+        template = wording.NEWEST_NIGHTS if len(self.nights) == most else template
+        return template.format(written=written, newest=most)
 
     @cached_property
     def newest(self) -> list[EventState]:
@@ -125,25 +150,54 @@ class SeasonPage:
         return [each if each.event.pk in self.runs else as_looked_on(each) for each in found]
 
     @cached_property
-    def counting(self) -> list[EventState]:
-        """The evenings that bring points, the newest first: those that are over and have a winner."""
-        return [evening for evening in self.newest if evening.over and first_placed(evening)]
+    def nights(self) -> list[PlayedNight]:
+        """The nights at home that may count, the newest first."""
+        if not self.rules.nights or self.row.club is None:
+            return []
+        return played_nights(self.row.club, begin_of(self.rules.nights), self.row.closed, MOST_EVENINGS)
+
+    @cached_property
+    def counting(self) -> list[SeasonDay]:
+        """What brings points, the newest first: evenings and nights that are over and have a winner."""
+        over = [evening for evening in self.newest if evening.over and first_placed(evening)]
+        at_home = [each.day for each in self.nights if not each.is_open and each.day is not None]
+        days = [*(evening_day(evening, self.rules) for evening in over), *at_home]
+        return sorted(days, key=lambda each: each.started, reverse=True)[:MOST_EVENINGS]
+
+    @cached_property
+    def counting_keys(self) -> set[uuid.UUID]:
+        return {each.key for each in self.counting}
 
     @property
-    def events(self) -> list[tuple[models.Event, bool, str]]:
-        """(evening, whether this device may open it, why it does not count) of each, the newest first."""
-        over = {evening.event.pk: bool(evening.over) for evening in self.newest}
-        counting = {evening.event.pk for evening in self.counting}
-        return [
-            (event, opens, "" if event.pk in counting else why_not_counted(event, over)) for event, opens in self.seen
+    def listed(self) -> list[ListedDay]:
+        """Each evening and night, the newest first."""
+        over, counting = {evening.event.pk: bool(evening.over) for evening in self.newest}, self.counting_keys
+        found = [
+            ListedDay(
+                str(event),
+                event.started,
+                reverse("event", args=[event.pk]) if opens else "",
+                "" if event.pk in counting else why_not_counted(event, over),
+            )
+            for event, opens in self.seen
         ]
+        found += [
+            ListedDay(
+                night.night.title,
+                night.night.started,
+                reverse("night", args=[night.night.pk]) if self.row.opens_group else "",
+                "" if night.night.pk in counting else why_no_night(night),
+            )
+            for night in self.nights
+        ]
+        return sorted(found, key=lambda each: each.started, reverse=True)
 
     @cached_property
     def totals_by_player(self) -> dict[uuid.UUID, SeasonTotal]:
         """Everybody's total with the place, by player; equal ones share it."""
         found: dict[uuid.UUID, SeasonTotal] = {}
-        for evening in self.counting:
-            add_evening(found, evening, self.rules)
+        for day in self.counting:
+            add_day(found, day, self.rules)
         for row in found.values():
             row.held = len(self.counting)
         ranks = sorted(row.rank for row in found.values() if not row.lacks)
@@ -176,8 +230,8 @@ class SeasonPage:
 
     @property
     def runs_season(self) -> bool:
-        """Whether this device may close it."""
-        return self.hosts
+        """Whether this device may close it, and change its rules."""
+        return self.hosts or self.row.runs_group
 
     @property
     def winners(self) -> list[tuple[str, list[str]]]:
@@ -194,12 +248,12 @@ class SeasonPage:
     @property
     def rows(self) -> list[tuple[SeasonTotal, str]]:
         """The totals from first to last, with the places of the newest evenings: "place 10 on 24 Nov, 1 on 17 Nov"."""
-        days = {each.event.pk: timezone.localdate(each.event.started) for each in self.counting}
+        days = {each.key: timezone.localdate(each.started) for each in self.counting}
         return [(total, describe_places(total, days)) for total in self.totals]
 
     @property
     def on_paper(self) -> OnPaper:
-        keys = [evening.event.pk for evening in self.counting]
+        keys = [each.key for each in self.counting]
         rows = tuple(
             SeasonRow(
                 each.place,
@@ -213,7 +267,7 @@ class SeasonPage:
             )
             for each in self.totals
         )
-        held = tuple(SeasonEvening(str(each.event), timezone.localdate(each.event.started)) for each in self.counting)
+        held = tuple(SeasonEvening(each.title, timezone.localdate(each.started)) for each in self.counting)
         return OnPaper(self.row.name, held, rows, self.rule, tuple(self.further))
 
 
@@ -251,18 +305,18 @@ def describe_places(total: SeasonTotal, days: Mapping[uuid.UUID, date]) -> str:
     return template.format(places=", ".join(words), more=more)
 
 
-def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState, rules: SeasonRules = USUAL) -> None:
-    """Add an evening to the totals of everybody who entered; on a ladder of who is still on it."""
-    best, places = first_placed(evening), places_of(evening)
-    behind = {number: evening.holders(number, len(evening.opened) or 1) for number in places}
-    season = evening.format.prizes.season
-    own = season.points(evening.facts) if season is not None else None
-    for number, place in places.items():
-        below = sum(len(behind[other]) for other, lower in places.items() if lower > place)
-        usual = below if own is None else own.get(number, 0)
-        brought = rules.of_place(place) if rules.places else usual
-        for person in behind[number]:
-            total = found.setdefault(person.player, SeasonTotal(person.name, rules))
-            total.brought[evening.event.pk] = brought
-            total.won += number in best
-            total.places[evening.event.pk] = place
+def why_no_night(night: PlayedNight) -> str:
+    """Why a night at home brings no points."""
+    if night.is_open:
+        return wording.PLAYING
+    return wording.TOO_OLD if night.day is not None else wording.NOBODY_WON
+
+
+def add_day(found: dict[uuid.UUID, SeasonTotal], day: SeasonDay, rules: SeasonRules = USUAL) -> None:
+    """Add an evening or a night to the totals of everybody who came."""
+    for each in day.people:
+        handicap = rules.handicap(each.player)
+        total = found.setdefault(each.player, SeasonTotal(each.name, rules, handicap=handicap))
+        total.brought[day.key] = each.brought(rules) + handicap
+        total.won += each.won
+        total.places[day.key] = each.place

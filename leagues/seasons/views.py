@@ -15,6 +15,7 @@ from leagues.paper import documents
 from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
 from leagues.rules.season_rules import read_rules
+from scorekeeper.access.members import club_or_404
 from scorekeeper.access.permission import device_of
 from scorekeeper.device import Device
 from scorekeeper.marks import PAPERS, slow
@@ -22,17 +23,18 @@ from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence
 from scorekeeper.printing.missing_library import no_paper_sentence
 
-from . import league_views
+from . import league_views, wording
 from .dates import calendar_file, dates_token, device_of_token, evenings_of, fixtures_of
 from .league_page import LeaguePage
-from .rules_form import SeasonRulesForm, fields_of
+from .rules_form import SeasonRulesForm, new_year
 from .table import SeasonPage
 
 
 def find_page(request: HttpRequest, pk: uuid.UUID) -> SeasonPage | LeaguePage:
     """The season, of evenings or of fixtures, if this device may look at it; else 404."""
     device = device_of(request)
-    return page_of(get_object_or_404(models.Season.objects.seen_by(device).select_related("club"), pk=pk), device)
+    seen = models.Season.objects.seen_by(device).with_doors(device).select_related("club")
+    return page_of(get_object_or_404(seen, pk=pk), device)
 
 
 def page_of(row: models.Season, device: Device) -> SeasonPage | LeaguePage:
@@ -55,15 +57,32 @@ def rules(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The form of its rules, for the device that began it, and the table by what is typed; saved by POST."""
     if models.Season.objects.filter(pk=season, fixture_rules__isnull=False).exists():
         return league_views.rules_page(request, season)
-    row = get_object_or_404(models.Season, pk=season, host=device_of(request).id)
-    form = SeasonRulesForm(request.POST or fields_of(read_rules(row.rules)))
+    device = device_of(request)
+    found = models.Season.objects.run_by(device).with_doors(device).select_related("club")
+    return show_rules(request, get_object_or_404(found, pk=season), device)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_season(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
+    """The same of a season that begins with the nights of a group, for whoever runs the group."""
+    device = device_of(request)
+    group = club_or_404(device, club, running=True)
+    name = wording.NEW_SEASON.format(year=timezone.localdate().year)
+    row = models.Season(club=group, host=device.id, name=name, started=timezone.now(), rules=new_year().stored)
+    return show_rules(request, row, device)
+
+
+def show_rules(request: HttpRequest, row: models.Season, device: Device) -> HttpResponse:
+    """The form, and the table by what is typed; back to the season once that is saved."""
+    form = SeasonRulesForm(request.POST or None, season=row, known=read_rules(row.rules))
     if form.is_valid():
+        row.name, row.rules = form.cleaned_data["name"], form.rules.stored
         if request.method == "POST" and "show" not in request.POST:
-            organiser.change_season_rules(row, form.rules)
+            organiser.change_season_rules(row)
             return redirect("season", season=row.pk)
-        row.rules = form.rules.stored
-    page = SeasonPage(row, device_of(request))
-    return render(request, "leagues/seasons/rules.html", {"page": page, "season": row, "form": form})
+    page = SeasonPage(row, device)
+    context = {"page": page, "season": row, "form": form, "handicaps": form.handicaps(page)}
+    return render(request, "leagues/seasons/rules.html", context)
 
 
 @require_POST

@@ -1,9 +1,11 @@
 """What the Python of seasons says: the rule, the places of a person, and why an evening does not count."""
 
 BELOW = "Each evening you get a point for everyone who ends below you."
+NIGHTS_BY_WINS = "On a night at home whoever wins most games comes first."
 IF_LEVEL = "If level, whoever won more evenings comes first."
 EVENINGS = "{written} of them in this season"
 NEWEST_EVENINGS = "{written} of them in this season; the newest {newest} count"
+NEWEST_NIGHTS = "the newest {newest} evenings and nights count"
 NEEDS = "needs {more} more"
 PLACE_OF = "place {place} of {count}"
 NAMED_PLACE = "{name} {place}"
@@ -19,6 +21,16 @@ NOBODY_WON = "nobody won it"
 PLAYING = "is being played"
 
 ALSO = {"won": "Evenings won", "came": "Evenings played"}
+NEW_SEASON = "Season {year}"
+SEASON_NAME = "Name of the season"
+COUNTS_LABEL = "What an evening brings"
+COUNTS = (
+    ("", "points for the place"),
+    ("matches", "match points: 2 for each match won, 1 for a shared one"),
+    ("difference", "the point difference of each match"),
+)
+NIGHTS_LABEL = "Nights at home count from"
+HANDICAP_WRONG = "Type a number up to 100, or nothing."
 ALSO_LABEL = "Also a table of"
 PLACES_LABEL = "Points for 1st, 2nd, 3rd …"
 PLACES_LIKE = "10, 8, 6, 4, 2, 1"

@@ -169,6 +169,9 @@ def test_a_season_of_a_group_has_the_same_table_and_rules(db, cy):
         )
     clubs.adopt_evening(Event.objects.order_by("started")[0], club, {}, EVENING)
     forget_evenings()
+    who = [f"{each}" for each in Player.objects.filter(club=club).order_by("name").values_list("pk", flat=True)[:2]]
+    at_home = {"nights": "2026-01-01", "counts": "matches", "handicaps": [[who[0], 5], [who[1], -2]]}
+    Season.objects.create(name="At home", host=ada.device, started=EVENING, club=club, rules=at_home)
     path = f"/seasons/{season.pk}/season.csv"
     before, data = told(club.pk), saved(club, ada)
     table = client_of(Device(ada.device)).get(path).content

@@ -21,8 +21,10 @@ from leagues.paper.schedule import table_or_reason
 from leagues.paper.slip_rows import rows_by_person
 from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.rules.results import winners
+from leagues.rules.season_rules import SeasonRules
 from leagues.rules.standings.tiebreaks import decision
-from leagues.seasons.table import SeasonTotal, add_evening
+from leagues.seasons.days import evening_day
+from leagues.seasons.table import SeasonTotal, add_day
 from leagues.standings import outlook
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
@@ -222,7 +224,7 @@ def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_correct
     sheet = on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})
     assert [(row["place"], row["first"]) for row in sheet["rows"][:2]] == [("1", True), ("2", False)]
     found: dict[object, SeasonTotal] = {}
-    add_evening(found, evening)
+    add_day(found, evening_day(evening, SeasonRules()))
     assert [total.won for total in found.values() if total.name == evening.holders(on, 1)[0].name] == [1]
     assert sum(total.won for total in found.values()) == 2, "the two of the pair"
     said = f"Round 1 counts as the bracket was drawn: {evening.name_with_earlier(on)} came through."

@@ -1,9 +1,16 @@
 """What evenings bring in a season by rules that a club chose."""
 
+import json
+from dataclasses import replace
+from uuid import uuid4
+
 import pytest
 
+from leagues.models import Season
 from leagues.rules.season_rules import SeasonRules, read_rules
-from leagues.seasons.rules_form import SeasonRulesForm, fields_of
+from leagues.seasons.days import points_of_match
+from leagues.seasons.rules_form import SeasonRulesForm
+from scorekeeper.models import Club
 
 USUAL = ["Each evening you get a point for everyone who ends below you."]
 ALL = SeasonRules(places=(10, 8, 6), best=2, coming=1, least=3, up=1, down=2, worst=1, also=("won",))
@@ -73,13 +80,35 @@ def test_rules_are_stored_without_what_is_usual_and_read_again():
     assert read_rules(ALL.stored) == ALL
 
 
+@pytest.mark.django_db
 def test_the_form_says_the_rules_that_it_is_given():
-    for rules in (SeasonRules(), ALL):
-        form = SeasonRulesForm(fields_of(rules))
-        assert form.is_valid() and form.rules == rules
+    every = replace(ALL, counts="matches", nights="2026-01-01", handicaps=((f"{uuid4()}", 3), (f"{uuid4()}", -2)))
+    for rules in (SeasonRules(), ALL, every):
+        form = SeasonRulesForm(None, season=Season(name="Winter", host=uuid4(), club=Club()), known=rules)
+        assert form.is_valid() and form.rules == rules and read_rules(json.loads(json.dumps(rules.stored))) == rules
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("wrong", [{"counts": "coins"}, {"nights": "soon"}, {f"handicap-{uuid4()}": "101"}])
+def test_what_no_season_counts_is_refused(wrong):
+    form = SeasonRulesForm(wrong, season=Season(name="Winter", host=uuid4(), club=Club()), known=SeasonRules())
+    assert list(form.errors) == list(wrong)
+
+
+@pytest.mark.parametrize(
+    ("totals", "best", "brought"),
+    [
+        ([121, 90], [0], [(2, 31), (0, -31)]),
+        ([60, 60], [0, 1], [(1, 0), (1, 0)]),
+        ([-3, -8, -12, -3], [0, 3], [(1, 14), (0, -6), (0, -22), (1, 14)]),  # at hearts low points win
+    ],
+)
+def test_a_match_brings_two_for_a_win_and_what_a_side_is_ahead_of_each_other(totals, best, brought):
+    assert points_of_match(totals, best) == brought
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("typed", ["ten", "10 -8", "1001", "١٢", "1 " * 61, "9" * 500])
 def test_points_of_places_that_are_no_numbers_are_refused_with_a_sentence(typed):
-    form = SeasonRulesForm({"places": typed})
+    form = SeasonRulesForm({"places": typed}, season=Season(name="Winter", host=uuid4()), known=SeasonRules())
     assert form.errors == {"places": ["Type up to 60 numbers, each up to 1000, such as 10, 8, 6."]}

@@ -20,7 +20,8 @@ from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.rules.season_rules import SeasonRules
 from leagues.seasons import table as season_table
-from leagues.seasons.table import SeasonTotal, add_evening, describe_places
+from leagues.seasons.days import evening_day
+from leagues.seasons.table import SeasonTotal, add_day, describe_places
 from leagues.state.facts.snapshot import take_snapshot
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
@@ -40,7 +41,7 @@ def test_a_ladder_counts_in_its_season_by_its_rungs():
     hall.now(arrange_match(hall.evening, 4, 3, **hall.act))
     hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
     found: dict[object, SeasonTotal] = {}
-    add_evening(found, hall.read())
+    add_day(found, evening_day(hall.read(), SeasonRules()))
     rows = {total.name: (total.points, [*total.places.values()], total.won) for total in found.values()}
     pairs = {"ada": (6, [1], 1), "bo": (4, [2], 0), "dee": (2, [3], 0), "cy": (0, [4], 0)}
     assert rows == pairs | {f"with {name}": counted for name, counted in pairs.items()}
@@ -298,11 +299,11 @@ def test_a_format_may_bring_season_points_of_its_own_and_the_rule_says_so():
     wanted = take_snapshot(cards.evening).with_table(1, table.number, summed=(121, 90, 31, -31))
     cards.now(organiser.change_event(cards.evening, wanted, "Cards typed.", **cards.act))
     found: dict[object, SeasonTotal] = {}
-    add_evening(found, cards.evening)
+    add_day(found, evening_day(cards.evening, SeasonRules()))
     assert {total.points for total in found.values()} == {0}  # no card of 12 points yet
     known = season_table.SeasonPage(season_of_two(places, Hall(4, rounds=1, seed="two")), Device(places.ada.device))
     assert known.rule.startswith("Each evening you get a point for everyone who ends below you. If level,")
-    known.__dict__["counting"] = [cards.evening]
+    known.__dict__.update(newest=[cards.evening], counting_keys={cards.evening.event.pk})
     assert known.rule.startswith("A card of 12 game points or more brings season points, any other card none. If level")
 
 
@@ -346,7 +347,7 @@ def test_of_two_evenings_the_worse_is_struck_on_page_and_paper():
     rules = SeasonRules(places=(3, 2, 1), best=1)
     hall = Hall(4, rounds=1)
     hall.plays(1)
-    add_evening(found, hall.read(), rules)
+    add_day(found, evening_day(hall.read(), rules), rules)
     for total in found.values():
         total.brought[uuid4()] = 9
     assert {total.points for total in found.values()} == {9}

@@ -1,0 +1,197 @@
+"""A season of nights at home and evenings: its table is worked out a second time, with a pencil; its page and form."""
+
+import uuid
+from collections import Counter, defaultdict
+from datetime import datetime, timedelta
+
+import pytest
+from django.utils import timezone
+
+from leagues.models import Event, Season
+from leagues.rules.season_rules import SeasonRules
+from leagues.seasons.table import SeasonPage
+from scorekeeper.actions import people as people_acts
+from scorekeeper.device import Device
+from scorekeeper.figures.results import remember_results
+from scorekeeper.models import Club, ClubKey, Match, Night, Player
+from tests.leagues.groups.test_keeping import kept, phone_of
+from tests.leagues.hall import Hall, client_of, forget_evenings
+from tests.phones import Phone
+from tests.scorekeeper.clubs.test_groups import come_in, keep
+from tests.scorekeeper.figures.test_a_year import Kept, Year
+from tests.scorekeeper.figures.test_a_year import year as year
+from tests.scorekeeper.nights.test_nights import again, snap
+from tests.scorekeeper.sheet.test_page_costs import asked
+from tests.table import EVENING
+
+SINCE = f"{EVENING.date()}"
+PLACES = (5, 3, 1)
+
+
+def days_of(year: Year) -> list[list[Kept]]:
+    """What was played each night and evening, the newest first; of one moment the evenings are as good as one."""
+    events = dict(Event.objects.values_list("rounds__tables__match", "pk"))
+    nights: dict[object, datetime] = {night.pk: night.started for night in Night.objects.all()}
+    found: dict[object, list[Kept]] = defaultdict(list)
+    for match, each in year.kept:
+        found[each.night or events[match.pk]].append(each)
+    return [found[key] for key in sorted(found, key=lambda key: nights.get(key, EVENING), reverse=True)]
+
+
+def by_pencil(year: Year, counts: str) -> dict[str, tuple[int, int]]:
+    """(points, days won or 0) by name, of matches won or of the points that people were ahead."""
+    points, came = Counter[str](), Counter[str]()
+    for day in days_of(year):
+        for each in day:
+            for side, total in zip(each.sides, each.totals, strict=True):
+                best = max(each.totals) if each.high else min(each.totals)
+                ahead = sum(total - other for other in each.totals) * (1 if each.high else -1)
+                won = 0 if total != best else 2 if each.totals.count(best) == 1 else 1
+                for name in side:
+                    points[name] += won if counts == "matches" else ahead
+        came.update({name for each in day for side in each.sides for name in side})
+    return {name: (points[name], came[name]) for name in came}
+
+
+def nights_by_places(year: Year) -> dict[str, tuple[int, int]]:
+    """(points, nights) by name, where only nights count, by the places of who won most matches."""
+    points, came = Counter[str](), Counter[str]()
+    for day in days_of(year):
+        won = Counter[str]()
+        for each in day:
+            for side, place in zip(each.sides, each.places, strict=True):
+                won.update({name: int(place == 1) for name in side})
+        for name in won:
+            place = 1 + sum(won[other] > won[name] for other in won)
+            points[name] += PLACES[place - 1] if place <= len(PLACES) else 0
+        came.update(won.keys())
+    return {name: (points[name], came[name]) for name in came}
+
+
+def test_a_year_of_nights_and_evenings_has_the_table_that_a_pencil_gives(year):
+    """Of corrected matches, two people who are one, and somebody forgotten, too."""
+    season = Season.objects.create(name="Year", host=year.ada.device, started=EVENING, club=year.club)
+    Event.objects.update(season=season, ended=EVENING)
+    forget_evenings()
+
+    def table(rules: SeasonRules) -> dict[str, tuple[int, int]]:
+        season.rules = rules.stored
+        totals = SeasonPage(season, Device(year.ada.device)).totals
+        return {each.name: (each.points, each.evenings) for each in totals}
+
+    for counts in ("matches", "difference"):
+        assert table(SeasonRules(counts=counts, nights=SINCE)) == by_pencil(year, counts)
+    Event.objects.update(season=None)
+    year.kept = [each for each in year.kept if each[1].night is not None]
+    assert table(SeasonRules(places=PLACES, nights=SINCE)) == nights_by_places(year)
+
+
+@pytest.fixture
+def club(ada: Phone) -> Club:
+    """A group whose phone ada's is; a night that ended, with two games of snap that ada won."""
+    page = again(ada, snap(ada, "ada", "bo"))
+    ada.write(page, **{"cards-0": 30, "cards-1": 22})
+    found = keep(ada)
+    Night.objects.update(ended=timezone.now())
+    return found
+
+
+def test_a_season_of_nights_is_begun_from_the_group_after_a_look_at_its_table(ada, club):
+    page = ada.open(ada.open(f"/groups/{club.pk}/").link("A season"))
+    assert page.form("Save").values["nights"] == [f"{timezone.localdate().year}-01-01"]
+    assert "On a night at home whoever wins most games comes first." in page.main
+    typed = {"name": "Winter", "counts": "matches", "nights": f"{timezone.localdate()}"}
+    shown = ada.send(page.form("Show the table"), "Show the table", **typed)
+    assert "Each match won brings 2 points" in shown.main and not Season.objects.exists(), "only looked at"
+    page = ada.send(shown.form("Save"), "Save")
+    season = Season.objects.get()
+    assert page.path == f"/seasons/{season.pk}/" and (season.club, season.name) == (club, "Winter")
+    assert [(each.name, each.points) for each in SeasonPage(season, Device(season.host)).totals] == [
+        ("ada", 4),
+        ("bo", 0),
+    ]
+    assert f"/nights/{Night.objects.get().pk}/" in page.links("") and "Thursday table" in page.main
+
+
+def test_a_night_counts_once_it_has_ended_and_while_the_season_is_open(ada, club):
+    season = Season.objects.create(name="Year", host=host_of_night(), started=EVENING, club=club)
+    season.rules = SeasonRules(nights=SINCE).stored
+    device = Device(season.host)
+    assert len(SeasonPage(season, device).counting) == 1
+    Night.objects.update(ended=None, last_used=timezone.now())
+    assert [each.why_not for each in SeasonPage(season, device).listed] == ["is being played"]
+    Night.objects.update(ended=timezone.now())
+    season.closed = Night.objects.get().started - timedelta(days=1)
+    assert SeasonPage(season, device).listed == []
+
+
+def host_of_night() -> uuid.UUID:
+    """The device that hosted the newest night."""
+    return Night.objects.latest("started").host
+
+
+def test_who_only_opens_an_evening_sees_the_nights_of_its_season_and_opens_none(ada, db):
+    hall = Hall(4, rounds=1)
+    hall.plays(1)
+    runs, club = phone_of(hall), kept(hall)
+    snap(runs, "ada", "bo")
+    Night.objects.update(club=club, ended=timezone.now())
+    Match.objects.filter(of_event=False).update(club=club)
+    season = Season.objects.create(name="Year", host=hall.ada.device, started=EVENING, club=club)
+    season.rules = SeasonRules(nights="2020-01-01").stored
+    season.save()
+    Event.objects.update(season=season)
+    looks = Phone()
+    view = Event.objects.get().passes.get(may="view")
+    looks.open(f"/evening/{view.pk}/{view.token}/")
+    page, own = looks.open(f"/seasons/{season.pk}/"), runs.open(f"/seasons/{season.pk}/")
+    night = f"/nights/{Night.objects.get().pk}/"
+    assert Night.objects.get().title in page.main and night not in page.links("") and night in own.links("")
+    assert looks.open(night).status == 404
+
+
+def test_a_handicap_is_added_each_evening_and_stays_with_whom_somebody_is_found_to_be(ada, club):
+    season = Season.objects.create(name="Year", host=host_of_night(), started=EVENING, club=club)
+    page = ada.open(f"/seasons/{season.pk}/rules/")
+    page = ada.send(page.form("Show the table"), "Show the table", nights="2020-01-01", counts="matches")
+    bo = Player.objects.get(club=club, name="bo")
+    ada.send(page.form("Save"), "Save", **{f"handicap-{bo.pk}": "5"})
+    season.refresh_from_db()
+    page = ada.open(f"/seasons/{season.pk}/")
+    assert "+5 each evening" in page.main and "A handicap is added each evening." in page.main
+    assert [each.name for each in SeasonPage(season, Device(season.host)).totals] == ["bo", "ada"]
+    bob = Player.objects.create(club=club, name="Bob")
+    people_acts.merge(bob, bo, EVENING)
+    season.refresh_from_db()
+    assert [(each.name, each.points) for each in SeasonPage(season, Device(season.host)).totals] == [
+        ("Bob", 5),
+        ("ada", 4),
+    ]
+
+
+def test_a_second_organiser_of_the_group_changes_the_rules_and_a_member_does_not(ada, bo, club):
+    season = Season.objects.create(name="Year", host=host_of_night(), started=EVENING, club=club)
+    come_in(bo, club)
+    assert "Rules of the season" not in bo.open(f"/seasons/{season.pk}/").main
+    assert bo.open(f"/seasons/{season.pk}/rules/").status == 404 == bo.open(f"/groups/{club.pk}/season/").status
+    come_in(bo, club, ClubKey.RUN)
+    page = bo.open(bo.open(f"/seasons/{season.pk}/").link("Rules of the season"))
+    bo.send(page.form("Save"), "Save", best="3")
+    assert Season.objects.get().rules == {"best": 3}
+
+
+def test_a_season_costs_six_queries_however_many_nights_and_evenings_it_has(year):
+    season = Season.objects.create(name="Year", host=year.ada.device, started=EVENING, club=year.club)
+    season.rules = SeasonRules(counts="matches", nights=SINCE).stored
+    season.save()
+    remember_results(year.club)
+    phone, path = Phone(), f"/seasons/{season.pk}/"
+    phone.client.cookies = client_of(Device(year.ada.device)).cookies
+    Event.objects.filter(pk=Event.objects.earliest("pk").pk).update(season=season, ended=EVENING)
+    forget_evenings()
+    phone.open(path)
+    few = asked(phone, path)
+    Event.objects.update(season=season, ended=EVENING)
+    forget_evenings()
+    phone.open(path)
+    assert asked(phone, path) == few <= 6
