@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
-from leagues.rules.agreeing import asks_agreement
+from leagues.rules.agreeing import TWO_PEOPLE, asks_agreement, asks_two_people
 from leagues.rules.standings import cycles
 from leagues.rules.ticket_words import OWN_TICKETS
 from leagues.rules.words import describe_tables
@@ -39,7 +39,7 @@ from .notify import notify_of_act, notify_watchers
 from .roster import NewEntrant
 from .tie_answers import describe_answer
 
-AGAIN = (draws.DEALS, "chain", OWN_TICKETS)  # options that are rules though no format has them
+AGAIN = (draws.DEALS, "chain", OWN_TICKETS, TWO_PEOPLE)  # options that are rules though no format has them
 
 
 @transaction.atomic
@@ -277,16 +277,24 @@ def close_round(evening: EventState, *, agreed: Collection[int] = (), **act: Unp
         raise RuleError(evening.questions[0].words)
     waiting = sorted({*tables_not_agreed(evening)} - {*agreed})
     if waiting:
-        raise RuleError(wording.NOBODY_AGREED.format(tables=describe_tables(waiting)))
+        words = wording.NOBODY_AGREED if asks_agreement(evening.facts) else wording.NOBODY_CHECKED
+        raise RuleError(words.format(tables=describe_tables(waiting)))
     words = wording.CLOSED_ROUND.format(number=running.number, **evening.format.naming)
     return change_round(evening, running.number, words, closed=act["at"], **act)
 
 
 def tables_not_agreed(evening: EventState) -> list[int]:
-    """The tables of the round whose other side has not agreed; empty where nobody is asked."""
-    if evening.running is None or not asks_agreement(evening.facts):
+    """The tables of the round whose other side has not agreed, or a second typist; empty where nobody is asked."""
+    asks = asks_agreement(evening.facts) or asks_two_people(evening.facts)
+    if evening.running is None or not asks:
         return []
     return [each.number for each in evening.running.tables if each.state == ENTERED]
+
+
+def ask_two_people(evening: EventState, wanted: bool, **act: Unpack[ActFields]) -> EventState:
+    """Say whether every paper is typed in by two people."""
+    words = wording.TWO_PEOPLE if wanted else wording.ONE_PERSON
+    return change_event(evening, take_snapshot(evening).with_options(**{TWO_PEOPLE: wanted}), words, **act)
 
 
 def end_event(

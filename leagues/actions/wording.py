@@ -75,6 +75,9 @@ NOT_ASKED_NOW = "That is not asked any more. Look again."
 ONE_MOVES, MANY_MOVE, GOES_UP, GOES_DOWN = "{who} moves", "{who} move", "{who} goes up", "{who} goes down"
 WON_DECIDER = "{who} won the decider"
 NOBODY_AGREED = "The other side has not agreed yet: {tables}. Look again."
+NOBODY_CHECKED = "Only one person has typed in the paper: {tables}."
+TYPED_AGAIN = "typed in again from paper"  # the reason of a correction, in the history
+TWO_PEOPLE, ONE_PERSON = "Two people type in every paper", "One person types in each paper"
 
 # a league of fixtures
 NEXT_FIXTURES, CLOSED = "next {day}", "closed"

@@ -13,6 +13,7 @@ from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.from_paper import phone_card, totals
 from leagues.knockout import wording as knockout_wording
+from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
 from leagues.state.facts import next_draw, suspense, team_totals
@@ -239,6 +240,8 @@ class BoardPage:
             return wording.SCORES_MISSING.format(tables=at_start(late))
         playing = self.tables(PLAYING, WAITING)
         if not playing and (waiting := tables_not_agreed(evening)):
+            if not asks_agreement(evening.facts):
+                return ""
             return wording.NOT_AGREED.format(tables=at_start(describe_tables(waiting)))
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
@@ -445,11 +448,22 @@ class BoardPage:
 
     @property
     def can_type_in(self) -> bool:
-        """Whether a table is missing that may be typed in from paper."""
+        """Whether a table is missing that may be typed in from paper, or checked."""
         evening = self.evening
         if evening.board.opens != "by hand":
             return False
-        return bool(evening.running.unfinished) if evening.running else bool(evening.rounds) and not evening.opened
+        if evening.running is None:
+            return bool(evening.rounds) and not evening.opened
+        return bool(evening.running.unfinished or self.to_check)
+
+    @property
+    def to_check(self) -> str:
+        """The tables whose papers a second person has to type in, in a sentence; empty where there are none."""
+        evening = self.evening
+        if evening.board.opens != "by hand" or asks_agreement(evening.facts):
+            return ""
+        waiting = tables_not_agreed(evening)
+        return wording.NOT_CHECKED.format(tables=at_start(describe_tables(waiting))) if waiting else ""
 
     @property
     def draw_words(self) -> str:

@@ -13,21 +13,28 @@ from leagues.state.changes.late_corrections import describe_place
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TableState
-from leagues.state.facts.team_totals import with_teams
 from scorekeeper.actions import lines
 from scorekeeper.device import Act
-from scorekeeper.drawing.questions import box_name, value_text
+from scorekeeper.drawing.questions import box_name
 from scorekeeper.entry.form import LineForm, own_boxes
 from scorekeeper.entry.questions import AskedQuestion
+from scorekeeper.from_paper.rows import (
+    are_sure,
+    describe_differing_totals,
+    fill_rest,
+    total_boxes,
+    with_dash,
+)
 from scorekeeper.models import Match, SlipConflict
-from scorekeeper.rules.asking import offered
+from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.line import LINE
+from scorekeeper.rules.match import before
 from scorekeeper.rules.questions import Question
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.words import between, joined
 
 from . import wording
 from .phone_card import boxes_of, said_cards
+from .piles import who_plays
 from .two_cards import TwoCardsForm
 
 
@@ -93,9 +100,7 @@ class TablePage:
     @property
     def who(self) -> str:
         assert self.played is not None and self.seated is not None
-        names = with_teams(self.evening, self.evening.names_in(self.played.number))
-        teams = self.seated.draw.teams
-        return between(len(teams)).join(joined([names[one] for one in team]) for team in teams)
+        return who_plays(self.evening, self.played, self.seated)
 
     @cached_property
     def two_cards(self) -> TwoCardsForm | None:
@@ -124,11 +129,13 @@ class TablePage:
         tally = self.match.before(number)
         if self.data is None:
             return LineForm(None, match=self.match, tally=tally, number=number, prefix=f"{number}")
-        data = own_boxes(self.data, number)
-        typed = LineForm(data, match=self.match, tally=tally, number=number, prefix=f"{number}")
-        for (key, side), value in offered(typed.shown, tally).items():
-            data[box_name(key, side)] = data[f"{number}-{box_name(key, side)}"] = value_text(value)
+        data = with_dash(own_boxes(self.data, number), number, self.face, tally)
+        fill_rest(data, self.match, tally, number)
         return LineForm(data, match=self.match, tally=tally, number=number, prefix=f"{number}")
+
+    @cached_property
+    def face(self) -> Columns:
+        return columns(self.match.game, self.match.setup)
 
     @cached_property
     def parts(self) -> list[tuple[LineForm, AskedQuestion | None, str]]:
@@ -145,7 +152,7 @@ class TablePage:
     @cached_property
     def missing(self) -> int:
         """How many boxes are blank in all rows."""
-        return sum(form.missing for form in self.rows)
+        return sum(form.missing for form in self.rows if not form.voids)
 
     @property
     def describe_missing(self) -> str:
@@ -156,7 +163,28 @@ class TablePage:
     @cached_property
     def refused(self) -> list[LineForm]:
         """The rows that the rules refuse, as far as they are filled."""
-        return [] if self.data is None else [form for form in self.rows if not form.missing and not form.is_valid()]
+        filled = [form for form in self.rows if form.voids or not form.missing] if self.data is not None else []
+        return [form for form in filled if not form.is_valid()]
+
+    @cached_property
+    def totals(self) -> list[tuple[str, str, str]]:
+        """(name of the box, the side, what was typed): the totals of the paper; of one row it has none."""
+        return total_boxes(self.match, self.data) if len(self.rows) > 1 else []
+
+    @cached_property
+    def differing_totals(self) -> list[str]:
+        """The totals of the paper that the rows do not make, a sentence each, once all rows are right."""
+        if self.data is None or self.missing or self.refused or not any(text for _, _, text in self.totals):
+            return []
+        rows = dict(self.match.counted_entries) | {number: entries for number, entries, _, _ in self.said}
+        match, after = self.match, max(rows) + 1
+        made = before(match.game, match.setup, sorted(rows.items()), after, match.first_lines).totals
+        return describe_differing_totals(match, self.totals, made)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether somebody saw these differences and wants the rows all the same."""
+        return are_sure(self.data, self.differing_totals)
 
     @property
     def said(self) -> list[lines.NewLine]:
@@ -165,8 +193,9 @@ class TablePage:
         return [(number, said["entries"], said["base"] or 0, said["slip"]) for number, said in forms]
 
     def store(self, act: Act) -> bool:
-        """Store every row once all are filled; False where one is blank, refused, or was written meanwhile."""
-        if self.missing or self.refused or not self.rows:
+        """Store every row once all are filled; False where one is blank, refused, or was written meanwhile, or the
+        paper has other totals."""
+        if self.missing or self.refused or not self.rows or (self.differing_totals and not self.is_sure):
             return False
         assert self.played is not None and self.seated is not None
         words = wording.TYPED_IN.format(place=describe_place(self.evening, self.played, self.seated))
@@ -192,11 +221,6 @@ class TablePage:
     def has_cards(self) -> bool:
         """Whether there are totals that cards could be compared with."""
         return bool(self.evening.opened) and self.evening.format.adds_points(self.evening.facts)
-
-    @property
-    def to_settle(self) -> list[int]:
-        """The numbers of tables in dispute."""
-        return [each.number for each in self.played.unfinished if each.disputed] if self.played else []
 
 
 def governing_question(form: LineForm) -> AskedQuestion | None:

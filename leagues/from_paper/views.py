@@ -2,8 +2,9 @@
 
 import uuid
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_at, event_to_run
@@ -11,14 +12,17 @@ from leagues.actions import organiser
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.state.facts.event_state import EventState
+from scorekeeper.access.permission import device_of
 from scorekeeper.device import ActFields
 from scorekeeper.models import SlipConflict
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .cards import CardsPage, read_card
+from .checks import SecondTyping
+from .piles import Piles
 from .tables import TablePage
-from .totals import CardTotalsForm, differing_totals, takes_totals
+from .totals import CardPiles, CardTotalsForm, CheckTotalsForm, differing_totals, takes_totals
 from .two_cards import TwoCardsForm
 
 
@@ -35,8 +39,17 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The rows of the next table; between two rounds what has to be said and pressed."""
     evening = evening_of(request, event)
     if request.method != "POST":
+        piles = Piles(evening, device_of(request).id)
+        found = table_to_check(piles, request.GET.get("check", ""))
+        if found is not None:
+            return check_page(request, piles, found)
         return table_page(request, TablePage(evening, read_card(request.GET.get("table", ""))))
+    if "check" in request.POST:
+        return checked(request, evening)
     try:
+        if "people" in request.POST:
+            organiser.ask_two_people(evening, request.POST["people"] == "two", **act_at(request, evening.event).fields)
+            return redirect("event-from-paper", event=event)
         if "press" in request.POST or "one" in request.POST:
             go_on(evening, request.POST.get("press", ""), request, act_at(request, evening.event).fields)
             return redirect("event-from-paper", event=event)
@@ -52,6 +65,44 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return table_page(request, page)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)
+
+
+def table_to_check(piles: Piles, number: str, data: QueryDict | None = None) -> SecondTyping | None:
+    """The table of this number, if its paper is to be checked."""
+    table = next((each for each in piles.tables_to_check if f"{each.number}" == number), None)
+    return (
+        SecondTyping(piles.evening, piles.played, table, data)
+        if table is not None and piles.played is not None
+        else None
+    )
+
+
+def checked(request: HttpRequest, evening: EventState) -> HttpResponse:
+    """A second person typed a table in: store what the paper says, or show what differs."""
+    event, number = evening.event, request.POST["check"]
+    piles = Piles(evening, device_of(request).id)
+    found = table_to_check(piles, number, request.POST)
+    if found is None or f"{found.table.pk}" != request.POST.get("seated"):
+        keep_sentence(request, DONE, wording.CHECKED_ALREADY.format(table=read_card(number)))
+        return redirect("event-from-paper", event=event.pk)
+    if not found.is_settled:
+        return check_page(request, piles, found)
+    try:
+        keep_sentence(request, DONE, found.store(act_at(request, event)))
+    except (RuleError, SlipConflict) as error:
+        words = error.sentence(found.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
+        return check_page(request, piles, found, words)
+    following = Piles(EventState(event), device_of(request).id).next_check
+    return redirect(reverse("event-from-paper", args=[event.pk], query={"check": following} if following else None))
+
+
+def check_page(request: HttpRequest, piles: Piles, check: SecondTyping, refused: str = "") -> HttpResponse:
+    """The page of a table to check."""
+    event, done = check.evening.event, kept_sentences(request).get(DONE, "") if request.method != "POST" else ""
+    errors = [*check.errors, *([refused] if refused else [])]
+    here = bool(piles.whose(check.table)) and not check.table.disputed
+    context = {"event": event, "check": check, "errors": errors, "done": done, "here": here}
+    return render(request, "leagues/from_paper/check.html", context)
 
 
 def second_reading(request: HttpRequest, evening: EventState, page: TablePage) -> HttpResponse:
@@ -99,7 +150,7 @@ def table_page(request: HttpRequest, page: TablePage, refused: str = "") -> Http
     row: Event = evening.event
     done = kept_sentences(request).get(DONE, "") if request.method != "POST" else ""
     context = {"event": row, "evening": evening, "page": page, "refused": refused, "done": done}
-    context["totals"] = takes_totals(evening)
+    context |= {"totals": takes_totals(evening), "piles": Piles(evening, device_of(request).id)}
     return render(request, "leagues/from_paper/tables.html", context)
 
 
@@ -117,12 +168,18 @@ def totals(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = EventState(event_to_run(request, event))
     if not takes_totals(evening):
         raise Http404
-    form = CardTotalsForm(request.POST if request.method == "POST" else None, evening=evening)
-    if request.method == "POST" and form.is_valid():
+    said, piles = request.POST if request.method == "POST" else None, CardPiles(evening)
+    if said is not None and "people" in said:
+        organiser.ask_two_people(evening, said["people"] == "two", **act_at(request, evening.event).fields)
+        return redirect("event-from-paper-totals", event=event)
+    checks = "check" in (request.GET if said is None else said) and bool(piles.to_check)
+    form = CheckTotalsForm(said, evening=evening) if checks else CardTotalsForm(said, evening=evening)
+    if said is not None and (form.is_settled if isinstance(form, CheckTotalsForm) else form.is_valid()):
         try:
-            agreed = form.store(act_at(request, evening.event).fields)
+            after = form.store(act_at(request, evening.event).fields)
+            agreed = after.over and not differing_totals(after)
             return redirect("event-standings" if agreed else "event-from-paper-totals", event=event)
         except RuleError as error:
             form.add_error(None, str(error))
-    context = {"event": evening.event, "form": form, "differing": differing_totals(evening)}
-    return render(request, "leagues/from_paper/totals.html", context)
+    context = {"event": evening.event, "form": form, "piles": piles, "checks": checks}
+    return render(request, "leagues/from_paper/totals.html", context | {"differing": differing_totals(evening)})

@@ -13,6 +13,13 @@ CARDS_TYPED_THE_SAME = "Table {table} was typed in already, with the same number
 CARDS_TYPED_OTHERWISE = "Table {table} was typed in already, as {score}. Look at the cards."
 WRITTEN_MEANWHILE = "Somebody has just written at this table. Look again."
 
+# the piles
+BEGUN, TWO_SCORES, TYPED_HERE = "begun", "two scores differ", "typed on this device"
+CHECKED = "Table {table}: both people typed the same."
+SETTLED = "Table {table} is settled by its paper."
+PAPER_DECIDED = "{place}: the paper decided"
+CHECKED_ALREADY = "Table {table} is checked already."
+
 # the cards
 CARD_OF = "Card {number} of {count}"
 CARD_AGREES = "{who}’s card agrees: {says}."
@@ -28,6 +35,7 @@ TYPED_TWICE = "{who}’s card was typed in twice: {first} and {second}. Look at 
 NO_CARD = "Type the total of a card first."
 BY_CARDS = "The cards are typed in."
 TOTALS_TYPED_IN = "Typed in {count} cards by their totals"
+TOTALS_CHECKED = "Checked {count} cards by their totals"
 
 # two cards of one game
 GAME_POINTS, SPREAD_PLUS, SPREAD_MINUS = "Game points", "Spread +", "Spread −"

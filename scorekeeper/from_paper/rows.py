@@ -9,10 +9,11 @@ from django.utils.functional import cached_property
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.actions import lines
-from scorekeeper.drawing.questions import Boxes, box_name, input_html
+from scorekeeper.drawing.questions import Boxes, box_name, input_html, value_text
 from scorekeeper.entry.fields import sum_field
 from scorekeeper.entry.form import LineForm, own_boxes
 from scorekeeper.models import Match
+from scorekeeper.rules.asking import offered
 from scorekeeper.rules.columns import Box, Columns, columns
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.match import before
@@ -25,7 +26,17 @@ from . import wording
 
 ROWS, MORE_ROWS, MOST_ROWS, MOST_BOXES = 8, 8, 40, 400  # blank rows at first, at a time, and at most with boxes
 DASHES = ("-", "–", "−")
+FIRST, SECOND = "first", "second"  # the versions of two people
 HIGHEST_TOTAL, LONGEST = 10**7, 12
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What two people typed differently. `name`: of the choice; `versions`: (value, words) of each."""
+
+    name: str
+    about: str
+    versions: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -39,11 +50,16 @@ class PaperCell:
 class PaperRow:
     """One row. `tally`: the standing before it, after the rows above as they were typed."""
 
-    def __init__(self, match: Match, tally: Tally, number: int, face: Columns, data: QueryDict | None) -> None:
+    def __init__(
+        self, match: Match, tally: Tally, number: int, face: Columns, data: QueryDict | None, *, fills: bool = False
+    ) -> None:
+        """`fills`: what follows from the typed boxes need not be typed."""
         self.number, self.tally, self.face, self.match = number, tally, face, match
         self.label = tally.row.label or f"{number}"
         own = None if data is None else with_dash(own_boxes(data, number), number, face, tally)
         self.typed = own is not None and any(own.get(name) for name in (*self.names, VOID))
+        if own is not None and self.typed and fills:
+            fill_rest(own, match, tally, number)
         self.form = LineForm(own if self.typed else None, match=match, tally=tally, number=number, prefix=f"{number}")
 
     @property
@@ -111,10 +127,13 @@ class PaperPage:
     """The rows of a match that its paper has and its sheet has not.
 
     `again`: the rows that its sheet has, blank, for a second person, who does not see what the first one typed.
+    `fills`: as `PaperRow` has it.
     """
 
-    def __init__(self, match: Match, data: QueryDict | None = None, *, again: bool = False) -> None:
-        self.match, self.data, self.again = match, data, again
+    def __init__(
+        self, match: Match, data: QueryDict | None = None, *, again: bool = False, fills: bool = False
+    ) -> None:
+        self.match, self.data, self.again, self.fills = match, data, again, fills
         self.face = columns(match.game, match.setup)
         self.boxes_of_side = boxes_of_side(self.face)
         self.boxes_of_row = max(1, len(places(self.face, len(match.names))))
@@ -167,7 +186,7 @@ class PaperPage:
         return before(self.match.game, self.match.setup, entries, number, self.match.first_lines)
 
     def row(self, number: int, tally: Tally) -> PaperRow:
-        return PaperRow(self.match, tally, number, self.face, self.data)
+        return PaperRow(self.match, tally, number, self.face, self.data, fills=self.fills)
 
     @property
     def has_more(self) -> bool:
@@ -200,10 +219,7 @@ class PaperPage:
     @cached_property
     def totals(self) -> list[tuple[str, str, str]]:
         """(name of the box, the side, what was typed): the total of each side as it stands on the paper."""
-        said: Mapping[str, str] = self.data or {}
-        return [
-            (f"total-{side}", name, said.get(f"total-{side}", "")[:12]) for side, name in enumerate(self.match.names)
-        ]
+        return total_boxes(self.match, self.data)
 
     @cached_property
     def made(self) -> tuple[int, ...]:
@@ -216,26 +232,12 @@ class PaperPage:
     @cached_property
     def differing_totals(self) -> list[str]:
         """The totals of the paper that the rows do not make, a sentence each; nothing is corrected."""
-        found, shown = [], self.match.game.totals.shown
-        for side, (_, name, text) in enumerate(self.totals):
-            if not text.strip():
-                continue
-            field = sum_field(wording.TOTAL_WRONG.format(name=name), -HIGHEST_TOTAL, HIGHEST_TOTAL, required=False)
-            try:
-                said = field.clean(text)
-            except ValidationError:
-                said = None
-            if said is None:
-                found.append(wording.TOTAL_WRONG.format(name=name))
-            elif said != self.made[side]:
-                made = shown(self.made[side])
-                found.append(wording.TOTAL.format(name=name, paper=shown(said), made=made))
-        return found
+        return describe_differing_totals(self.match, self.totals, self.made)
 
     @property
     def is_sure(self) -> bool:
         """Whether somebody saw these differences and wants the rows all the same."""
-        return self.data is not None and self.data.get("sure-totals") == " ".join(self.differing_totals)
+        return are_sure(self.data, self.differing_totals)
 
     @property
     def new_lines(self) -> list[lines.NewLine]:
@@ -249,6 +251,14 @@ class PaperPage:
         found = [(row, now[row.number], row.entries) for row in self.typed if not same(now[row.number], row.entries)]
         return [(row, self.told(one), self.told(other)) for row, one, other in found]
 
+    @property
+    def choices(self) -> list[Difference]:
+        """The same as a choice between two versions, side by side."""
+        return [
+            Difference(f"{row.number}-which", row.form.where, ((FIRST, one), (SECOND, other)))
+            for row, one, other in self.differences
+        ]
+
     def told(self, entries: Entries) -> str:
         return describe_line(entries, self.match.names, self.match.game)
 
@@ -256,13 +266,13 @@ class PaperPage:
     def corrections(self) -> list[PaperRow]:
         """The rows of which the second typing was chosen."""
         said: Mapping[str, str] = self.data or {}
-        return [row for row, _, _ in self.differences if said.get(f"{row.number}-which") == "second"]
+        return [row for row, _, _ in self.differences if said.get(f"{row.number}-which") == SECOND]
 
     @property
     def is_settled(self) -> bool:
         """Whether one version was chosen wherever two differ."""
         said: Mapping[str, str] = self.data or {}
-        return all(said.get(f"{row.number}-which") in ("first", "second") for row, _, _ in self.differences)
+        return all(said.get(f"{row.number}-which") in (FIRST, SECOND) for row, _, _ in self.differences)
 
 
 def places(face: Columns, sides: int) -> list[tuple[Box, int]]:
@@ -274,6 +284,43 @@ def places(face: Columns, sides: int) -> list[tuple[Box, int]]:
 def boxes_of_side(face: Columns) -> tuple[Box, ...]:
     """The boxes below a name; on a pad the one figure that stands there."""
     return (Box(face.pad, "", wording.FIGURE),) if face.pad else face.boxes
+
+
+def total_boxes(match: Match, data: QueryDict | None) -> list[tuple[str, str, str]]:
+    """As `PaperPage.totals`."""
+    said: Mapping[str, str] = data or {}
+    return [(f"total-{side}", name, said.get(f"total-{side}", "")[:12]) for side, name in enumerate(match.names)]
+
+
+def describe_differing_totals(match: Match, totals: list[tuple[str, str, str]], made: tuple[int, ...]) -> list[str]:
+    """As `PaperPage.differing_totals`. `made`: the totals that the rows make."""
+    found, shown = [], match.game.totals.shown
+    for side, (_, name, text) in enumerate(totals):
+        if not text.strip():
+            continue
+        field = sum_field(wording.TOTAL_WRONG.format(name=name), -HIGHEST_TOTAL, HIGHEST_TOTAL, required=False)
+        try:
+            said = field.clean(text)
+        except ValidationError:
+            said = None
+        if said is None:
+            found.append(wording.TOTAL_WRONG.format(name=name))
+        elif said != made[side]:
+            found.append(wording.TOTAL.format(name=name, paper=shown(said), made=shown(made[side])))
+    return found
+
+
+def are_sure(data: QueryDict | None, differing: list[str]) -> bool:
+    """Whether these differences were shown, and the rows are wanted all the same."""
+    return data is not None and data.get("sure-totals") == " ".join(differing)
+
+
+def fill_rest(own: QueryDict, match: Match, tally: Tally, number: int) -> None:
+    """Put what follows from the typed boxes of a row into the blank ones."""
+    typed = LineForm(own, match=match, tally=tally, number=number, prefix=f"{number}")
+    for (key, side), value in () if typed.voids else offered(typed.shown, tally).items():
+        name = box_name(key, side)
+        own[name] = own[f"{number}-{name}"] = value_text(value)
 
 
 def with_dash(own: QueryDict, number: int, face: Columns, tally: Tally) -> QueryDict:

@@ -21,6 +21,9 @@ def test_a_table_and_the_cards_are_typed_in_with_figures_and_enter(handset):
     for tricks in (8, 9, 4, 7):  # the other side's box follows
         page.keyboard.type(f"{tricks}")
         page.keyboard.press("Enter")
+    page.keyboard.type("28")  # the total on the paper; the other one is not there
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
     page.wait_for_load_state()
     page.keyboard.press("Enter")

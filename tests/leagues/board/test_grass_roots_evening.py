@@ -152,7 +152,7 @@ def test_each_players_phone_takes_won_by_17_and_two_that_agree_are_saved(ada: Ph
     assert EventState(event).running.tables[0].result is None
     board = bo.open(f"/events/{event.pk}/")
     assert f"Table 1: {names[0]} says won by 17 and {names[1]} says lost by 16." in board.main
-    typing = bo.open(board.link("Settle it")).forms[-1].filled({}, "Save table 1")
+    typing = bo.open(board.link("Settle it")).form("Save table 1").filled({}, "Save table 1")
     assert (typing["plus-0"], typing["minus-1"]) == (["17"], ["16"])
     page = cy.send(page.form("I lost"), "I lost", spread="17")
     assert not page.has_button("I lost") or "hidden" in page.top.one("form", class_="game-card").attrs

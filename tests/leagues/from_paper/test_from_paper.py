@@ -342,3 +342,30 @@ def test_two_who_type_in_the_cards_are_both_told_when_they_differ(bo: Phone, cy:
     assert "typed in twice" not in bo.open(path).main + bo.open(f"/events/{event.pk}/").main
     again = cy.open(path).form("Save the totals").filled({})
     assert [again[f"t-{one}"] for one in (1, 2, 3)] == [["101"], ["202"], ["103"]]
+
+
+def test_issue_34_a_drives_cards_lie_in_piles_and_a_second_person_types_them_blind(bo: Phone, cy: Phone) -> None:
+    """C30: the evening is over once both have the same, or somebody has looked at the card."""
+    event = drive_of(bo, 12)
+    enter(cy, new_pass_to_run(event))
+    path = f"/events/{event.pk}/from-paper/totals/"
+    page = bo.send(bo.open(path).form("Two people type"), "Two people type")
+    page = save_totals(bo, page, t__1=101, t__2=102, t__3=0)
+    names = EventState(event).names
+    piles = [part.text for part in page.top.one("section", class_="piles").all("div")]
+    assert piles[0].startswith("To type in 9 ") and names[4] in piles[0] and names[1] not in piles[0]
+    assert piles[1].startswith("To check 3 ") and names[3] in piles[1] and piles[2].startswith("Done 0")
+    assert not EventState(Event.objects.get()).over, "nobody has won yet"
+    page = cy.open(cy.open(path).link("Check these cards"))
+    boxes = page.form("Compare").filled({})
+    assert [boxes[f"t-{one}"] for one in (1, 2, 3)] == [[""]] * 3 and "t-4" not in boxes
+    page = cy.send(page.form("Compare"), "Compare", t__1=101, t__2=112, t__3=0)
+    versions = [each.text for each in page.top.one("fieldset", class_="which").all("label")]
+    assert versions == ["102", "112"] and "Look at the paper" in page.main
+    assert not EventState(Event.objects.get()).over, "nothing is stored"
+    page = cy.send(page.form("Save what the cards say"), "Save what the cards say", **{"which-2": "second"})
+    assert EventState(Event.objects.get()).over and f"{names[2]} won." in page.main
+    assert {row.number: row.total for row in StandingsPage(EventState(Event.objects.get())).rows}[2] == "112"
+    kept = bo.open(path).form("Save the totals").filled({})
+    page = save_totals(bo, bo.open(path), t__1=111)
+    assert kept["t-2"] == ["112"] and "typed in twice: 111 and 101" in plain(page), "what is changed is checked again"

@@ -22,7 +22,7 @@ def test_issue_34_more_leads_to_the_paper_which_is_typed_saved_and_typed_again(a
     again = ada.open(f"{match}from-paper/again/")
     assert "9" not in [box.attrs.get("value") for box in again.form("Compare").node.all("input")]
     page = ada.send(again.form("Compare"), "Compare", **the_rows(1, (4, 6), (0, 7)))
-    assert "Which is on the paper?" in page.text
+    assert "Look at the paper: which is on it?" in page.text
     page = ada.send(page.form("Compare"), "Compare", **{"1-which": "second"})
     assert page.totals == ["4", "13"]
     page = ada.send(again.form("Compare"), "Compare", **the_rows(1, (4, 6), (0, 7)))

@@ -1,0 +1,224 @@
+"""The papers of a round in three piles, and a second person who types them in without seeing the first figures."""
+
+from random import Random
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.http import QueryDict
+from django.test.utils import CaptureQueriesContext
+
+from leagues.from_paper.checks import SecondTyping
+from leagues.from_paper.piles import Piles
+from leagues.from_paper.tables import TablePage
+from leagues.models import Event
+from leagues.state.facts.event_state import EventState
+from scorekeeper.device import Act
+from scorekeeper.models import Match
+from scorekeeper.rules.line import VOID
+from tests.leagues.event_pages import act_of, device_of, enter, match_at
+from tests.leagues.from_paper.test_from_paper import begin, court_whist, from_paper, new_pass_to_run, rows, type_in
+from tests.leagues.hall import Hall
+from tests.phones import Phone
+from tests.reading import Page
+from tests.scorekeeper.from_paper.test_rows import mistyped
+from tests.table import Writer
+
+pytestmark = pytest.mark.django_db
+
+
+def two_people(bo: Phone, cy: Phone, event: Event) -> Page:
+    """bo's page once two people type in everything; cy may, too."""
+    page = begin(bo, event)
+    enter(cy, new_pass_to_run(event))
+    return bo.send(page.form("Two people type"), "Two people type")
+
+
+def pile(page: Page, name: str) -> str:
+    """A pile as it stands on the page."""
+    found = [part.text for part in page.top.one("section", class_="piles").all("div") if part.text.startswith(name)]
+    return found[0] if found else ""
+
+
+def check(phone: Phone, event: Event, table: int, *tricks: int) -> Page:
+    """The page after a second person typed a table in."""
+    page = phone.open(f"/events/{event.pk}/from-paper/?check={table}")
+    return phone.send(page.form("Compare"), "Compare", **rows("tricks", *tricks))
+
+
+def test_issue_34_the_papers_lie_in_three_piles_with_their_counts_and_names(bo: Phone) -> None:
+    event = court_whist(bo, 12, "coronation")
+    page = type_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
+    Writer("ada").writes(match_at(event, 3), 1, {"tricks": [7, 6]})
+    page = from_paper(bo, event)
+    names = [EventState(event).names[one] for one in EventState(event).opened[0].tables[1].draw.seats]
+    missing = pile(page, "To type in 2")
+    assert "Table 2" in missing and "Table 3" in missing and "begun" in missing
+    assert all(name in missing for name in names)
+    assert "Table 1" in pile(page, "Done 1") and not pile(page, "To check")
+    third = bo.open(f"/events/{event.pk}/from-paper/?table=3")
+    assert "Game 1, Coronation, table 3" in third.main
+
+
+def test_issue_34_a_second_person_types_blind_and_the_same_figures_make_it_done(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    page = type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
+    assert "Table 1" in pile(page, "To check 1") and "typed on this device" in pile(page, "To check 1")
+    mine = bo.open(f"/events/{event.pk}/from-paper/?check=1")
+    assert "This device typed it the first time. Let another person type it now." in mine.main
+    blind = cy.open(f"/events/{event.pk}/from-paper/?check=1")
+    assert "This device typed" not in blind.main
+    boxes = [box.attrs.get("value", "") for box in blind.top.all("input") if "tricks" in box.attrs.get("name", "")]
+    assert boxes == [""] * 8 and not any(figure in blind.main for figure in ("28", "24"))
+    page = check(cy, event, 1, 8, 9, 4, 7)
+    assert "Table 1: both people typed the same." in page.main
+    assert "Table 1" in pile(from_paper(bo, event), "Done 1")
+    page = type_in(bo, from_paper(bo, event), 2, **rows("tricks", 3, 3, 3, 3))
+    assert not page.has_button("Close game 1") and "Now a second person checks them." in page.main
+    page = check(cy, event, 2, 3, 3, 3, 3)
+    assert page.has_button("Close game 1")
+
+
+def test_issue_34_what_two_people_typed_differently_stands_side_by_side_and_nothing_is_corrected(
+    bo: Phone, cy: Phone
+) -> None:
+    event = court_whist(bo, 8, "coronation")
+    type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
+    page = check(cy, event, 1, 8, 9, 5, 7)
+    assert "Look at the paper: which is on it?" in page.main
+    versions = [each.text for each in page.top.one("fieldset", class_="which").all("label")]
+    assert len(versions) == 2 and "4" in versions[0] and "5" in versions[1]
+    assert EventState(event).opened[0].tables[0].totals == (28, 24), "nothing is stored"
+    assert "Table 1" in pile(from_paper(bo, event), "To check 1")
+    page = cy.send(page.form("Save what the paper says"), "Save what the paper says", **{"3-which": "second"})
+    assert "Table 1 is settled by its paper." in page.main
+    assert EventState(event).opened[0].tables[0].totals == (29, 23)
+    history = bo.open(bo.open(f"/events/{event.pk}/").link("History")).main
+    assert "Game 1, table 1: the paper decided" in history
+    assert "Table 1" in pile(from_paper(bo, event), "Done 1")
+
+
+def test_a_table_that_was_corrected_after_both_is_to_be_checked_again(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
+    check(cy, event, 1, 8, 9, 4, 7)
+    Writer("dee").writes(match_at(event, 1), 2, {"tricks": [1, 12]}, base=1)
+    assert "Table 1" in pile(from_paper(bo, event), "To check 1")
+
+
+def test_two_scores_of_phones_are_settled_by_the_paper_too(bo: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    begin(bo, event)
+    for name, tricks in (("ada", 7), ("cy", 6)):
+        for at in range(1, 5):
+            Writer(name).writes(match_at(event, 1), at, {"tricks": [tricks, 13 - tricks]})
+    page = from_paper(bo, event)
+    assert "Table 1" in pile(page, "To check 1") and "two scores differ" in pile(page, "To check 1")
+    page = bo.open(page.link("Look at the paper, and settle it."))
+    choices = {name: values[1] for name, values in choices_of(page).items()}
+    page = bo.send(page.form("Save what the paper says"), "Save what the paper says", **choices)
+    assert EventState(event).opened[0].tables[0].totals == (24, 28)
+    assert "Table 1" in pile(page, "Done 1")
+
+
+def choices_of(page: Page) -> dict[str, list[str]]:
+    """The versions that are offered, by the name of their choice."""
+    found: dict[str, list[str]] = {}
+    for box in page.top.all("input", type="radio"):
+        found.setdefault(box.attrs["name"], []).append(box.attrs["value"])
+    return found
+
+
+def test_issue_34_a_sheet_printed_mid_match_is_typed_in_from_where_it_stopped(bo: Phone) -> None:
+    event = court_whist(bo, 4, "coronation")
+    begin(bo, event)
+    for at in (1, 2):
+        Writer("ada").writes(match_at(event, 1), at, {"tricks": [7, 6]})
+    page = from_paper(bo, event)
+    assert [part.text for part in page.top.all("h3")] == ["Row 3 ♣ K", "Row 4 ♦ K"]
+    page = type_in(bo, page, 1, **{"3__tricks__0": 8, "4__tricks__0": 9})
+    assert EventState(event).opened[0].tables[0].totals == (31, 21)
+
+
+def test_issue_34_blank_is_not_0_and_a_dash_is_a_hand_that_was_not_played(bo: Phone) -> None:
+    event = any_points(bo, 3)
+    page = begin(bo, event)
+    page = type_in(bo, page, 1, **points((0, -5, 7), (1, 2, "")))
+    assert "to go at this table. Nothing is saved yet." in page.main
+    page = type_in(bo, page, 1, **points((0, -5, 7), (1, 2, 0), (4, 4, 4), (4, 4, 4), (4, 4, 4), (4, 4, 4), (4, 4, 4)))
+    typed = points((0, -5, 7), ("–", "", ""), *[(4, 4, 4)] * 6)
+    page = type_in(bo, page, 1, **typed)
+    assert "Table 1 is saved." in page.main
+    match = Match.objects.get()
+    assert [line.entries for line in match.current][:2] == [{"points": [0, -5, 7]}, {VOID: True}]
+
+
+def test_issue_34_the_papers_own_totals_are_compared_and_never_corrected(bo: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    page = type_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7), **{"total-0": 29, "total-1": 24})
+    assert "the paper says 29, these rows make 28." in page.main and "Look at the paper." in page.main
+    assert EventState(event).opened[0].tables[0].untouched
+    page = bo.send(page.form("Save table 1 as it is"), "Save table 1 as it is")
+    assert EventState(event).opened[0].tables[0].totals == (28, 24)
+
+
+def any_points(bo: Phone, count: int, deals: int = 8) -> Event:
+    """An evening in threes with so many rows a table."""
+    hall = Hall(count, "meet_everyone", "any_points", group=3, pitches=deals, rounds=1)
+    Event.objects.update(host=device_of(bo).id)
+    return hall.evening.event
+
+
+def points(*figures: tuple[object, ...], first: int = 1) -> dict[str, object]:
+    return {f"{at}__points__{side}": one for at, row in enumerate(figures, first) for side, one in enumerate(row)}
+
+
+def sent(*figures: list[int], **more: object) -> QueryDict:
+    """What the page of a table posts."""
+    boxes = {name.replace("__", "-"): f"{value}" for name, value in {**points(*map(tuple, figures)), **more}.items()}
+    return QueryDict(urlencode(boxes), mutable=True)
+
+
+def test_u6_no_wrong_sum_and_hardly_a_slip_of_a_rounds_papers_gets_past_two_people(bo: Phone, cy: Phone) -> None:
+    """U6: twelve tables of 24 numbers, one figure in twenty mistyped by each; the papers' totals are typed, too."""
+    event, chance = any_points(bo, 36), Random(34)
+    two_people(bo, cy, event)
+    slips = caught = broken = stopped = 0
+    for table in range(1, 13):
+        paper = [[chance.randrange(0, 40) for _ in range(3)] for _ in range(8)]
+        first, second = (mistyped(paper, chance) for _ in range(2))
+        sums = [[sum(column) for column in zip(*each, strict=True)] for each in (first, paper)]
+        boxes = sent(*first, **{f"total-{side}": total for side, total in enumerate(sums[1])})
+        boxes.update({f"{at}-slip": f"{uuid4()}" for at in range(1, 9)})
+        event = Event.objects.get()
+        page = TablePage(EventState(event), table, boxes)
+        broken, stopped = broken + (sums[0] != sums[1]), stopped + bool(page.differing_totals)
+        boxes["sure-totals"] = " ".join(page.differing_totals)  # who does not look, so that the second one has to
+        assert TablePage(EventState(event), table, boxes).store(act_at_table(bo))
+        piles = Piles(EventState(Event.objects.get()), device_of(cy).id)
+        check = SecondTyping(piles.evening, piles.played, piles.tables_to_check[-1], sent(*second, first=1))
+        told = {int(each.name.split("-")[0]) for each in check.differences}
+        wrong = {at for at, (one, real) in enumerate(zip(first, paper, strict=True), 1) if one != real}
+        slips, caught = slips + len(wrong), caught + len(wrong & told)
+    assert broken == stopped >= 8, "all that break a sum"
+    assert slips >= 10 and caught >= 0.95 * slips
+    assert not piles.tables_to_type and len(piles.tables_to_check) == 12
+
+
+def act_at_table(phone: Phone) -> Act:
+    fields = act_of(phone)
+    return Act(device_of(phone), fields["writer"], fields["at"])
+
+
+def test_two_people_ask_no_more_queries_of_a_hall_than_of_a_few_tables(bo: Phone, cy: Phone) -> None:
+    asked = {}
+    for count in (12, 32):
+        event = court_whist(bo, count, "coronation")
+        page = two_people(bo, cy, event)
+        for table in range(1, 3):
+            page = type_in(bo, page, table, **rows("tricks", 3, 3, 3, 3))
+        with CaptureQueriesContext(connection) as queries:
+            assert "To check 2" in from_paper(bo, event).main
+        asked[count] = len(queries)
+    assert asked[12] == asked[32] <= 15
