@@ -31,7 +31,7 @@ def under_way_of_club(club: uuid.UUID) -> list[EventUnderWay]:
 
 def not_over(events: EventQuerySet) -> list[EventUnderWay]:
     """The latest of these evenings that are not over, each with how far it is."""
-    latest = Event.objects.filter(pk__in=events.values("pk")).under_way().order_by("-started")[:EVENTS_SHOWN]
+    latest = events.under_way().order_by("-started")[:EVENTS_SHOWN]
     return [
         EventUnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), describe_progress(evening))
         for evening in remembered_evenings(latest)

@@ -68,4 +68,7 @@ def club_or_404(device: Device, pk: uuid.UUID, *, running: bool = False) -> Club
 def clubs_of(device: Device) -> list[Club]:
     """The clubs that a device came into, the one that it came into last first."""
     doors = ClubDoor.objects.of(device).select_related("club").order_by("-at")
-    return list({door.club_id: door.club for door in doors}.values())
+    clubs = {door.club_id: door.club for door in doors}
+    for club in clubs:
+        let_know(club)
+    return [*clubs.values()]

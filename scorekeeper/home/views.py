@@ -42,8 +42,9 @@ MOST_OFFERED = 24  # names beside the seats
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
+    clubs = clubs_of(device)  # first: whose people it knows then asks no more
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
-    night = night_now(device)
+    night = night_now(device, [club.pk for club in clubs])
     here = list(night.in_order) if night else []
     elsewhere = mine.filter(ended=None).exclude(night__ended__isnull=False, lines=None)
     elsewhere = elsewhere.exclude(night=night) if night else elsewhere
@@ -54,7 +55,7 @@ def home(request: HttpRequest) -> HttpResponse:
     recent = sorted(under_way, key=lambda match: match.started, reverse=True)
     played, evenings = finder.played_lately(mine), hooks.events().start.events_under_way(request)
     own = own_games_of(device.id) if any(key.startswith(OWN_GAME) for key, _ in played) else {}
-    page = finder.Home(tonight, recent, played, evenings, own, clubs_of(device))
+    page = finder.Home(tonight, recent, played, evenings, own, clubs)
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
 

@@ -47,6 +47,14 @@ def test_a_night_that_is_kept_makes_a_group_of_its_people(ada):
     assert Player.objects.filter(club=None).count() == 2, "the phone still knows them for other groups"
 
 
+def test_home_asks_no_more_for_a_night_of_a_group(ada):
+    """Issue 28: whoever may know its people is found once."""
+    snap(ada, "ada", "bo")
+    without = asked(ada, "/")
+    keep(ada)
+    assert asked(ada, "/") == without
+
+
 def test_the_next_game_of_that_night_is_of_the_group_and_the_same_people_play_it(ada):
     snap(ada, "ada", "bo")
     club = keep(ada)

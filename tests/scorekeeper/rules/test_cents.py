@@ -9,6 +9,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import describe_payments, stand, verdict
 from scorekeeper.rules.setup import CENTS
+from tests.often import often
 from tests.scorekeeper.rules.playing import NAMES, match, seated
 from tests.scorekeeper.rules.random_match import random_match, random_setup
 
@@ -19,7 +20,7 @@ SETTLED = sorted(key for key, game in GAMES.items() if game.settlement.settle is
 def test_issue_30_wherever_points_are_paid_their_worth_is_a_house_rule_and_nowhere_else(key: str) -> None:
     """Random matches by random house rules: what is paid in points is offered in money."""
     random, game, paid = Random(key), GAMES[key], False
-    for _ in range(30):
+    for _ in range(often(10, 30)):
         setup = random_setup(game, random)
         net = {"sums": True, "sum": 0} if "sums" in setup.options else {}
         free, sold = (replace(setup, options={**setup.options, **net, CENTS.key: cents}) for cents in (0, 7))
