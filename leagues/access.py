@@ -31,6 +31,11 @@ def event_to_run(request: HttpRequest, pk: uuid.UUID) -> Event:
     return get_object_or_404(Event.objects.run_by(device_of(request)), pk=pk)
 
 
+def real_event_to_run(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device may run it and it is no rehearsal; else 404."""
+    return get_object_or_404(Event.objects.run_by(device_of(request)).real(), pk=pk)
+
+
 def may_run(request: HttpRequest, event: Event) -> bool:
     """Whether this device may run an event. One query, for whoever started it none."""
     return runs(device_of(request), event)

@@ -14,6 +14,7 @@ from leagues.groups import views as group_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
 from leagues.paper import views as paper_views
+from leagues.rehearsal import views as rehearsal_views
 from leagues.seasons import league_views
 from leagues.seasons import views as seasons_views
 from leagues.setup import views as setup_views
@@ -26,7 +27,10 @@ urlpatterns = [
     path("events/", setup_views.events, name="events"),
     path("events/new/", setup_views.new, name="event-new"),
     path("events/new/names/", setup_views.names_from_file, name="event-names"),
+    path("events/try/", rehearsal_views.new, name="rehearsal-new"),
     path("events/<uuid:event>/", board_views.event_page, name="event"),
+    path("events/<uuid:event>/rehearse/", rehearsal_views.go_on, name="event-rehearse"),
+    path("events/<uuid:event>/throw-away/", rehearsal_views.throw_away, name="event-throw-away"),
     path("events/<uuid:event>/draw/", draw_views.draw, name="event-draw"),
     path("events/<uuid:event>/draw/again/", draw_views.redraw, name="event-redraw"),
     path("events/<uuid:event>/draw/bracket/", draw_views.bracket, name="event-bracket"),

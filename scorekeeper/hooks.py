@@ -144,6 +144,8 @@ class ActHooks:
     raise_news: Callable[[Sequence[uuid.UUID], int], None] = lambda matches, acts: None
     # makes a device the host of all events and seasons
     claim: Callable[[uuid.UUID], None] = lambda device: None
+    # deletes what events keep for some days only, at the start of a server
+    throw_old_away: Callable[[datetime], None] = lambda at: None
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,8 @@ ACTS: dict[str, Acts] = {
         "Agree with a result, say who won a level table": "event-agree event-table-answer event-own-card",
         "Call for an organiser": "event-call",
         "Enter, change and publish a draw": "event-draw event-redraw event-bracket event-publish",
-        "Open and close rounds, run the clock, undo": "event-open event-close event-clock event-undo one-table-undo",
+        "Open and close rounds, run the clock, undo": "event-open event-close event-clock event-undo one-table-undo"
+        " event-rehearse event-throw-away",
         "Correct a result, close or cancel a table": "event-results event-result event-total event-answer"
         " event-answer-again one-table-answer event-void event-stop",
         "Go to a table that calls, say what one does and who one is": "event-come event-doing event-organiser",
@@ -149,7 +150,8 @@ ACTS: dict[str, Acts] = {
         " board-pdf several-papers several-sheets",
         "Make a game of one's own; delete it on the phone that made it": "own-game own-game-open own-game-version"
         " own-game-file own-game-delete",
-        "Set up an evening, a sign-up or a league of fixtures": "events event-new event-names league-new sign-up-new",
+        "Set up an evening, a sign-up or a league of fixtures": "events event-new event-names league-new sign-up-new"
+        " rehearsal-new",
         "Find past matches of this phone, put a saved file back": "matches matches-file files files-read",
         "Follow a link or type a code": "enter link-picture join take-over claim evening-enter evening-framed"
         " group-enter season-dates season-enter sign-up-enter sign-up-own",

@@ -5,10 +5,16 @@ import uuid
 from leagues.models import Event, Season
 
 from . import wording
+from .rehearsal import throw_away
 
 
 def claim(device: uuid.UUID) -> None:
-    """Make a device the host of all events and seasons; a season whose name it has already gets a number behind it."""
+    """Make a device the host of all events and seasons; a season whose name it has already gets a number behind it.
+
+    Rehearsals, which belong to nobody, are thrown away.
+    """
+    for rehearsal in Event.objects.filter(rehearsal=True):
+        throw_away(rehearsal)
     Event.objects.exclude(host=device).update(host=device)
     named = {season.name.lower() for season in Season.objects.filter(host=device)}
     for season in Season.objects.exclude(host=device).order_by("-started", "pk"):

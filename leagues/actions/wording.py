@@ -92,3 +92,6 @@ SIGN_UP_CLOSED = "Sign-up is closed. Ask the organiser."
 SIGN_UP_FULL = "This list has room for {most} entries, and all are taken. Ask the organiser."
 TOO_MANY_HERE = "One phone may enter {most}. Ask the organiser."
 PARTNER_HAS_NO_CHAIR = "There is no chair for {name}: all are taken. Somebody who is in would have to wait."
+
+# a rehearsal: who writes at its tables
+AT_TABLE_WRITES, ALSO_WRITES = "the table", "somebody else there"

@@ -429,8 +429,8 @@ class BoardPage:
 
     @cached_property
     def may_give_prizes(self) -> bool:
-        """Whether the prizes may be given one by one, and are not yet."""
-        return bool(not self.prizes_given and prize_steps.steps(self.evening))
+        """Whether the prizes may be given one by one, and are not yet: there are several."""
+        return not self.prizes_given and len(prize_steps.steps(self.evening)) > 1
 
     @property
     def prizes_so_far(self) -> str:

@@ -19,7 +19,7 @@ from . import export
 
 @require_safe
 def evening_file(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = access.event_to_run(request, event)
+    row = access.real_event_to_run(request, event)
     return send_file(export.evening_file(row), row.without_day, row.started)
 
 

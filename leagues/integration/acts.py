@@ -6,6 +6,7 @@ from datetime import datetime
 from leagues import access, wording
 from leagues.actions.claim import claim
 from leagues.actions.notify import notify_of_line
+from leagues.actions.rehearsal import throw_old_away
 from leagues.actions.rounds import catch_up
 from leagues.models import Event, Table, raise_news
 from leagues.rules import agreeing, draws
@@ -76,4 +77,4 @@ def line_written(match: MatchFacts, device: Device, at: datetime) -> None:
         notify_of_line(remembered_evening(event), match.pk)
 
 
-HOOKS = ActHooks(line_written, closed_reason, locked_reason, raise_news, claim)
+HOOKS = ActHooks(line_written, closed_reason, locked_reason, raise_news, claim, throw_old_away)

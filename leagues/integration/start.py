@@ -21,7 +21,7 @@ EVENTS_SHOWN = 4  # evenings under way that home shows
 
 def events_under_way(request: HttpRequest) -> list[EventUnderWay]:
     """The latest evenings that this device may view and that are not over. The number of queries is constant."""
-    return not_over(Event.objects.open_to(device_of(request)))
+    return not_over(Event.objects.open_to(device_of(request)).real())
 
 
 def under_way_of_club(club: uuid.UUID) -> list[EventUnderWay]:

@@ -112,6 +112,10 @@ class EventQuerySet(models.QuerySet["Event"]):
     def not_deleted(self) -> "EventQuerySet":
         return self.filter(deleted=None)
 
+    def real(self) -> "EventQuerySet":
+        """Evenings that are no rehearsals."""
+        return self.filter(rehearsal=False)
+
     def with_written(self) -> "EventQuerySet":
         """With `written`: whether any of its tables has scores, or a total that was typed."""
         scored = Q(lines__isnull=False) | Q(table__summed__isnull=False)
@@ -159,6 +163,7 @@ class Event(Telling):
     ended = models.DateTimeField(null=True, blank=True)  # stopped by the organiser; the format's own end is worked out
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
+    rehearsal = models.BooleanField(default=False)  # invented people; it is thrown away
     ticks = models.PositiveIntegerField(default=0)  # one more with every act, also at a match
     news = models.PositiveIntegerField(default=0)  # the same, and with every row of a match: for whoever watches
     # of now, and no part of its history: who calls for an organiser (`Call`), what organisers are doing (`Doing`)
@@ -176,12 +181,16 @@ class Event(Telling):
         indexes = [models.Index(fields=["host", "-started"], name="event_of_host")]
 
     def __str__(self) -> str:
-        return self.title or wording.GAME_AND_DAY.format(game=self.game.name, day=self.day)
+        return self.marked(self.title or wording.GAME_AND_DAY.format(game=self.game.name, day=self.day))
 
     @property
     def without_day(self) -> str:
         """What it is called where its day stands beside it: its title, or its game."""
-        return self.title or self.game.name
+        return self.marked(self.title or self.game.name)
+
+    def marked(self, name: str) -> str:
+        """The name, which says of a rehearsal that it is one."""
+        return wording.REHEARSAL.format(name=name) if self.rehearsal else name
 
     @property
     def day(self) -> str:

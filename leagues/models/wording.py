@@ -1,6 +1,7 @@
 """Sentences about why an evening ended, and about links that were turned off."""
 
 GAME_AND_DAY = "{game}, {day}"  # what an evening without a title is called
+REHEARSAL = "Rehearsal: {name}"
 STOPPED = "The organiser stopped it."
 SAT_DOWN_AGAIN = "They sat down anew."
 CONTINUED = "They sat down anew, and went on with these points."  # while the points were carried over

@@ -49,11 +49,13 @@ def events(request: HttpRequest) -> HttpResponse:
     rows = Event.objects.open_to(device).not_deleted().with_played_on().order_by("-started")[:MOST_LISTED]
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
     found = [(each.event, describe_progress(each)) for each in event_states(rows)]
+    real = [each for each in found if not each[0].rehearsal]
     return render(
         request,
         "leagues/setup/events.html",
         {
-            "events": found,
+            "events": real,
+            "rehearsals": [each for each in found if each[0].rehearsal],
             "seasons": season_table.visible_seasons(device),
             "gone": gone,
             "sign_ups": sign_ups_of(device),
@@ -62,9 +64,9 @@ def events(request: HttpRequest) -> HttpResponse:
 
 
 def sign_ups_of(device: Device) -> list[tuple[SignUp, str]]:
-    """The lists of evenings to come, the newest first, each with its page for this device. Two queries."""
+    """The lists on which people sign up, the newest first, each with its page for this device. Two queries."""
     run = set(SignUp.objects.run_by(device).values_list("pk", flat=True))
-    rows = SignUp.objects.seen_by(device).filter(event=None).order_by("-made")[:MOST_LISTED]
+    rows = SignUp.objects.seen_by(device).order_by("-made")[:MOST_LISTED]
     return [(row, reverse("sign-up" if row.pk in run else "sign-up-mine", args=[row.pk])) for row in rows]
 
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import act_at, event_to_run, round_asked
+from leagues.access import act_at, event_to_run, real_event_to_run, round_asked
 from leagues.actions import organiser
 from leagues.actions import passes as pass_actions
 from leagues.after_redirect import MADE, OFF, keep_sentence, kept_sentences
@@ -66,6 +66,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
     evening, form = EventState(row), PassForm(request.POST if request.method == "POST" else None)
     if "read" in request.POST:
+        real_event_to_run(request, event)
         pass_actions.make_read_key(row, timezone.now())
         return redirect("event-passes", event=row.pk)
     if request.method == "POST" and form.is_valid():
@@ -102,7 +103,7 @@ def show_passes(
 @require_http_methods(["GET", "HEAD", "POST"])
 def frame(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Let one website show the standings in a frame, or none."""
-    row = event_to_run(request, event)
+    row = real_event_to_run(request, event)
     if request.method != "POST":  # the address of a refused form, opened again
         return redirect("event-passes", event=row.pk)
     evening, form = EventState(row), FrameForm(request.POST)

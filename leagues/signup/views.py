@@ -215,6 +215,8 @@ def mine(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
         each.entry.name = names[each.entry.number]
     context = {"page": page, "here": here, "form": form, "evening": evening_link(row)}
     context |= {"own_links": own_links(request, [each.entry for each in here])}
+    if row.event is not None and len(here) == 1:  # at the evening this phone is theirs
+        device = device.with_name(row.event.pk, here[0].name)
     return set_device_cookie(request, render(request, "leagues/signup/mine.html", context), device)
 
 

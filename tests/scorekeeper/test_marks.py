@@ -39,6 +39,8 @@ SLOW = {
     "event-bracket": ("draw", POSTS),
     "event-publish": ("draw", POSTS),
     "event-new": ("draw", POSTS),
+    "rehearsal-new": ("draw", POSTS),
+    "event-rehearse": ("draw", POSTS),
     "event-offers": ("draw", LOOKS + POSTS),
     "event-seats": ("draw", POSTS),
     "seats": ("start", POSTS),

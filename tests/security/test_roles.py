@@ -77,6 +77,7 @@ BODIES = {
     "league-setup": LEAGUE,
     "league-team": {"name": "Crown Inn", "captain": "Ada"},
     "fixture": {"home": "7", "away": "5"},
+    "rehearsal-new": {"game": "whist", "people": "8", "round": "1"},
     "sign-up-new": {"title": "Summer drive", "most": "12", "fee": "5", "starts": "2026-12-01T19:30"},
     "sign-up-settings": {"title": "Summer drive", "most": "12", "fee": "2.50", "game_key": "whist"},
     "sign-up": {"enter": "1", "name": "eli"},

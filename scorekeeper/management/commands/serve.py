@@ -19,7 +19,9 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
+from django.utils import timezone
 
+from scorekeeper import hooks
 from scorekeeper.server import addresses, backup, copies, data_dir, migrate, rule_files, security, wording
 from scorekeeper.server.lock import FolderLock, hold_folder, note_port
 from scorekeeper.serving import file_limit
@@ -84,6 +86,7 @@ class Command(BaseCommand):
                 kept = migrate.upgrade(settings.DATA, datetime.now())
                 if kept:
                     self.stdout.write(wording.UPGRADED.format(file=kept))
+            hooks.events().acts.throw_old_away(timezone.now())
         except (migrate.UpgradeFailed, backup.BackupError) as fault:
             raise CommandError(str(fault)) from fault
         except (DatabaseError, sqlite3.DatabaseError) as fault:

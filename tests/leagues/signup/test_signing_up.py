@@ -243,6 +243,7 @@ def test_the_list_becomes_the_roll_call_with_those_who_were_unsure_asked(bo, gam
     link = f"/signed-up/{row.entries.get(number=1).pk}/{row.entries.get(number=1).token}/"
     evening = phone.open(phone.open(link).link("To the evening"))
     assert evening.path == f"/events/{event.pk}/" and evening.status == 200
+    assert device_of(phone).name_at(event.pk) == "ada", "the phone is theirs there"
     other = Phone()
     other.send(other.open("/sign-ups/new/").form("Make the list"), "Make the list", title="x")
     stolen = {"sign_up": f"{row.pk}", "names": "a\nb\nc\nd", "game": "whist", "format": "round_robin", "begin": "1"}

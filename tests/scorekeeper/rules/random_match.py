@@ -3,15 +3,12 @@
 from random import Random
 from typing import Any
 
-from scorekeeper.rules.asking import asked, everyone, fits, left
-from scorekeeper.rules.game import Field, Game
-from scorekeeper.rules.judging import judge
-from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.line import VOID, Entries
+from scorekeeper.rules.made_up import TRIES, filled
 from scorekeeper.rules.match import after_line, next_round, start
 from scorekeeper.rules.setup import Option, Setup
-from scorekeeper.rules.tally import RuleError, Tally
-
-TRIES = 30
+from scorekeeper.rules.tally import Tally
 
 
 def random_value(option: Option, random: Random) -> Any:
@@ -29,35 +26,6 @@ def random_setup(game: Game, random: Random) -> Setup:
     sides, partners = random.choice(game.seating)
     options = {option.key: random_value(option, random) for option in game.options}
     return Setup(sides, options, partners, random.randrange(sides * partners))
-
-
-def written(entries: dict[str, Any], field: Field, side: int, value: Any, sides: int) -> dict[str, Any]:
-    """The line with one more box filled."""
-    if side == LINE:
-        return {**entries, field.key: value}
-    boxes = list(entries.get(field.key) or [None] * sides)
-    boxes[side] = value
-    return {**entries, field.key: boxes}
-
-
-def filled(tally: Tally, random: Random, optional: float) -> Entries | None:
-    """A line with every box filled in the order of asking; None where no value was left."""
-    entries: dict[str, Any] = {}
-    sides = tally.setup.sides
-    for field in tally.game.fields:
-        for side in asked(field, LineFacts(entries, sides), tally):
-            if field.optional and random.random() > optional:
-                continue
-            values = fits(field, side, LineFacts(entries, sides), tally)
-            if not values:
-                return None
-            value = random.choice(values) if field.kind != "order" else random.sample(values, len(values))
-            entries = written(entries, field, side, value, len(everyone(field, tally.setup)))
-    try:
-        judge(entries, tally)
-    except RuleError:
-        return None
-    return entries if not left(entries, tally) else None
 
 
 def random_line(tally: Tally, random: Random) -> Entries:

@@ -15,13 +15,14 @@ from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import VOID, Entries, LineFacts
+from scorekeeper.rules.made_up import written
 from scorekeeper.rules.match import Standing, after_line, describe_early_end, has_end, next_round, stand, start, verdict
 from scorekeeper.rules.revisions import Fact, current
 from scorekeeper.rules.setup import Option, Setup
 from scorekeeper.rules.tally import RuleError, Tally
 from tests.often import for_each, some
 from tests.scorekeeper.rules.playing import TRIED
-from tests.scorekeeper.rules.random_match import random_line, random_match, random_setup, random_value, written
+from tests.scorekeeper.rules.random_match import random_line, random_match, random_setup, random_value
 
 EVERY_SHEET = for_each("key", TRIED)
 NAMES = tuple(f"seat {seat}" for seat in range(1, 13))

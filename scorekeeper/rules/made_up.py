@@ -1,0 +1,69 @@
+"""Rows as people might write them, by chance, made only from the values that each box allows."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from .asking import asked, everyone, fits, left
+from .game import Field
+from .judging import judge
+from .line import LINE, Entries, LineFacts
+from .match import Standing, after_line, next_round
+from .tally import RuleError, Tally
+
+TRIES = 30
+USUAL = 60  # figures beyond this are rare at a table, where a box allows many
+
+
+def written(entries: dict[str, Any], field: Field, side: int, value: Any, sides: int) -> dict[str, Any]:
+    """The line with one more box filled."""
+    if side == LINE:
+        return {**entries, field.key: value}
+    boxes = list(entries.get(field.key) or [None] * sides)
+    boxes[side] = value
+    return {**entries, field.key: boxes}
+
+
+def filled(tally: Tally, chance: Random, optional: float, *, usual: bool = False) -> Entries | None:
+    """A line with every box filled in the order of asking; None where no value was left, or the rules refuse it.
+
+    `optional`: how likely a box that may stay blank is filled; `usual`: with figures as at a table, not any.
+    """
+    entries: dict[str, Any] = {}
+    sides = tally.setup.sides
+    for field in tally.game.fields:
+        for side in asked(field, LineFacts(entries, sides), tally):
+            if field.optional and chance.random() > optional:
+                continue
+            values: Sequence[Any] = fits(field, side, LineFacts(entries, sides), tally)
+            if usual:
+                values = [each for each in values if not isinstance(each, int) or abs(each) <= USUAL] or values
+            if not values:
+                return None
+            value = chance.choice(values) if field.kind != "order" else chance.sample(values, len(values))
+            entries = written(entries, field, side, value, len(everyone(field, tally.setup)))
+    try:
+        judge(entries, tally)
+    except RuleError:
+        return None
+    return entries if not left(entries, tally) else None
+
+
+def made_up_line(tally: Tally, chance: Random) -> Entries | None:
+    """A legal line; None where none was found."""
+    tries = (filled(tally, chance, 0.1, usual=True) for attempt in range(TRIES))
+    return next((entries for entries in tries if entries), None)
+
+
+def made_up_lines(standing: Standing, chance: Random, most: int) -> list[tuple[int, Entries]]:
+    """The lines with which a match goes on, to its end or so many at most; fewer where no legal one was found."""
+    lines = list[tuple[int, Entries]]()
+    while len(lines) < most and not standing.over:
+        if standing.tally.over:
+            standing = next_round(standing, standing.tally.number)
+        line = made_up_line(standing.tally, chance)
+        if line is None:
+            break
+        lines.append((standing.tally.number, line))
+        standing = after_line(standing, *lines[-1])
+    return lines
