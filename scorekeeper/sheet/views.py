@@ -147,10 +147,10 @@ def render_sheet(
     if form is not None and page.corrects and page.game.turns.closes is None:
         page.correction = Correction(form)
     context = {"page": page, "match": match, "form": form, "around": around}
-    if page.picks or (form is not None and not page.corrects):
-        context["carried"] = carried(match)
     went_on = match.went_on() if around is None else None
     link = sheet_page.next_link(page, around, form=form is not None, went_on=went_on)
+    if page.picks or (form is not None and not page.corrects) or (link is not None and link.acts):
+        context["carried"] = carried(match)
     opened = bool(number) or request.GET.get("go") == f"{page.number}"  # the round that is due, whose start was awaited
     return render(request, "scorekeeper/sheet/sheet.html", {**context, "next": link, "opened": opened})
 

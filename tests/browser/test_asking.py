@@ -68,8 +68,7 @@ def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lin
     guest.value(13)
     expect(guest.page.locator("[data-ask] h2")).to_contain_text("ueen of spades?")
     assert guest.page.evaluate(ROW) == ["0", "13", "0", "0"]
-    for _ in range(4):
-        guest.tap("[data-back]")
+    guest.tap("[data-back]")  # what follows is passed over
     pressed = guest.page.locator(".asked [data-value][aria-pressed=true]")
     expect(pressed).to_have_attribute("data-value", "13")
     guest.value(6)
@@ -484,8 +483,7 @@ def test_issue_27_the_only_answer_that_was_left_is_asked_again_when_there_may_be
     expect(heading).to_have_text("Who made their phase?")
     guest.tap(".asked [data-next]")
     expect(heading).to_contain_text("Points left", use_inner_text=True)
-    for _ in range(2):
-        guest.tap("[data-back]")
+    guest.tap("[data-back]")
     expect(heading).to_have_text("Who made their phase?")
     guest.tap('.asked [data-tick="made-1"]')
     guest.tap(".asked [data-next]")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.browser.test_by_rules import offline, picture, tap
+from tests.browser.test_by_rules import fill, offline, picture, tap
 from tests.browser.test_offline import entries, row, totals_of, write
 from tests.browser.test_reopened import KEEPS, keeper
 from tests.often import some
@@ -75,3 +75,56 @@ def test_a_game_of_single_counts_begins_again_too_and_counts_of_the_server_are_c
     expect(guest.page.locator(".scores b")).to_have_text(["2", "0"])
     assert [each[:2] for each in entries(house, first)] == [*((n, 1) for n in range(1, 6)), (5, 2), (5, 3), (6, 1)]
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
+
+
+def again(guest, server_key=False):
+    """Play the same game again with no network; the match before."""
+    before = guest.match
+    guest.tap('form[action$="/again/"] .act' if server_key else "[data-again]")
+    guest.page.wait_for_url(lambda address: before not in address)
+    guest.match = guest.page.url.split("/")[4]
+    return before
+
+
+@pytest.mark.parametrize("opened", some([True, False], 2))
+def test_a_match_that_ended_before_the_network_went_is_played_again_too(handset, house, opened):
+    """R19: on the page of its last row, and on one that was opened after it."""
+    guest = handset(height=664).start("hearts", PEOPLE[:4], target=20)
+    write(guest, (2, 7, 2, 2), 1)
+    expect(guest.page.locator(".result")).to_contain_text("bo reached 20")
+    if opened:
+        guest.look_at(guest.match)
+    before = again(offline(guest), server_key=True)
+    guest.now_writes(1)
+    picture(guest, "born-after-the-end")
+    guest.shows(0, 0, 0, 0)
+    expect(guest.page.locator(".dealing")).to_contain_text("bo deals, cy begins.")
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(*totals_of({1: (row(1), 0)}))
+    assert [each[:2] for each in entries(house, before)] == [(1, 1)]
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
+
+
+@pytest.mark.parametrize("ended", some([True, False], 2))
+def test_a_pad_that_is_filled_in_any_order_is_begun_anew(handset, house, ended):
+    """R6, R19: generala's last box is filled with no network, or was before it went."""
+    guest = handset(height=664).begin("generala", PEOPLE[:2])
+    for line in range(1, 11):
+        guest.send(line, points=(0, 0) if ended or line < 10 else (0, ""))
+    offline(guest.look_at(guest.match))
+    if not ended:
+        fill(guest, 10, 1, 0)
+    before = again(guest, server_key=ended)
+    expect(guest.page.locator(".pick h2")).to_contain_text("tap a box")
+    picture(guest, "generala-born")
+    turn = guest.page.locator(".pick h2").inner_text()
+    side = PEOPLE.index(turn.split(",")[0])
+    fill(guest, 6, side, 24)
+    expect(guest.page.locator(".pick h2")).not_to_have_text(turn)
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    assert entries(house, before)[-1] == (10, 1 if ended else 2, {"points": [0, 0]})
+    assert [each[:2] for each in entries(house, guest.match)] == [(6, 1)]

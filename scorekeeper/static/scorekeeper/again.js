@@ -1,32 +1,48 @@
 // The same game again, begun on this phone while no server is there: its id is the phone's, and the server takes it
 // before its rows. Its page is made of the one that is here.
 import { putCounts, showBeside } from "./beside.js";
-import { again, seatedAt } from "./by_rules.js";
-import { putQuestions } from "./offline.js";
+import { again, dealsAgain, seatedAt } from "./by_rules.js";
+import { formAtEnd, putQuestions } from "./offline.js";
+import { isPad, numberRows } from "./pad.js";
 import { add, keptOf, newSlip } from "./queue.js";
 
-/** A key below the end of a match of a night. `seat`: who deals first; not where boxes are filled in any order. */
-function offer(end, form, seat) {
+/** The address of this match, where it may be played again without a network. */
+function placeOf(form, seat) {
   const inNight = document.querySelector("#entry [data-act=undo]") && !document.querySelector(".title .where a");
-  if (!form || !inNight || document.querySelector(".sheet[data-pad]")) return;
-  const place = new URL(form.action).pathname.split("lines/")[0];
-  if (!location.pathname.startsWith(place) || !again(seat, place)) return;
+  const place = form && inNight && new URL(form.action).pathname.split("lines/")[0];
+  return place && location.pathname.startsWith(place) && again(seat, place) ? place : null;
+}
+
+/** A key below the end of a match of a night. `seat`: who deals first. */
+function offer(end, form, seat) {
+  const place = placeOf(form, seat);
+  if (!place) return;
   const game = document.querySelector(".title h1").textContent;
   const key = document.createElement("button");
   Object.assign(key, { className: "act", type: "button", textContent: `Play ${game} again ` });
   const small = Object.assign(document.createElement("small"), { textContent: `${seatedAt(seat)} deals first` });
   key.append(small);
   key.dataset.again = "";
-  key.addEventListener("click", () => begin(form, place, seat), { once: true });
+  key.addEventListener("click", () => begin(form, place, seat, key), { once: true });
   end.after(key);
 }
 
+/** The server's own key of a match that ended while there was a network, which has gone since. */
+function unanswered(event) {
+  const { target } = event;
+  const [form, seat] = target.matches('[action$="/again/"]') ? [formAtEnd(), dealsAgain()] : [];
+  const place = seat !== null && placeOf(form, seat);
+  if (!place) return;
+  event.preventDefault();
+  begin(form, place, seat, target.querySelector("button"));
+}
+
 /** Keeps the start, and shows the page of the match. */
-async function begin(form, place, seat) {
+async function begin(form, place, seat, key) {
   const slip = newSlip();
   const address = `/matches/${slip}/`;
   const page = pageOf(form, again(seat, address)).replaceAll(place, address);
-  const where = document.querySelector("[data-again]").firstChild.textContent.trim();
+  const where = key.firstChild.textContent.trim();
   const act = { slip, place: address, kind: "start", number: 0, action: `${place}again/`, from: place };
   const how = { body: [["dealer", `${seat}`]], says: where, where, after: keptOf(place).at(-1)?.slip };
   await add({ ...act, ...how });
@@ -42,15 +58,18 @@ function pageOf(form, { carried, sheet, form: asked, beside }) {
   const gone =
     "[data-own-row], [data-own-told], [data-own-hides], #sheet tbody:not(.to-come) tr, " +
     "#entry > :not(.acts, .other, .so-far), #entry > .so-far:not(:has(.slate)), " +
-    "#entry [data-act=redo], #entry [data-undo] small, #below > *, .title .kept";
+    "#entry [data-act=redo], #entry [data-undo] small, #entry .else, #below > *, .title .kept";
   for (const each of page.querySelectorAll(gone)) each.remove();
   for (const each of page.querySelectorAll("[style]")) each.removeAttribute("style");
   find("html").classList.remove("scripted", "four");
   for (const name of ["keeps", "told", "reopens", "forgets"]) delete find("html").dataset[name];
   Object.assign(find("#head").dataset, { watch: "", version: 0, saved: "" });
   find(".title .state").textContent = "Nothing written yet";
-  const dealing = find(".dealing"); // none where a board stands above
+  const says = (sheet.dealing || sheet.says) && !find("#pegs"); // a board says so itself
+  const dealing = find(".dealing") ?? (says ? page.createElement("p") : null);
   if (dealing) {
+    dealing.className = "dealing";
+    find(".title").append(dealing);
     dealing.hidden = false;
     dealing.innerHTML = "<b></b> ";
     dealing.firstChild.textContent = sheet.dealing;
@@ -67,7 +86,8 @@ function pageOf(form, { carried, sheet, form: asked, beside }) {
   Object.assign(fresh.dataset, { number: asked.number, where: asked.where.replace(/^./, (one) => one.toUpperCase()) });
   fresh.elements.slip.setAttribute("value", newSlip());
   fresh.elements.base.setAttribute("value", 0);
-  find("#entry").prepend(fresh);
+  if (isPad()) numberRows(page, sheet);
+  else find("#entry").prepend(fresh);
   if (beside?.pads) putCounts(fresh, beside, page);
   if (beside) showBeside(beside, [], page);
   find("#other-count [name=slip]")?.setAttribute("value", newSlip());
@@ -88,4 +108,5 @@ async function keep(place, address, text) {
     if (!file.url.endsWith(place)) await to.put(file, await from.match(file, { ignoreVary: true }));
   await to.put(address, new Response(text, { headers: before.headers }));
 }
+document.addEventListener("unanswered", unanswered);
 document.addEventListener("over", ({ detail: { end, form, seat } }) => offer(end, form, seat));

@@ -50,6 +50,9 @@ export const drawn = (rows) => orNull(() => rules.drawn(after(rows), carried.pla
  *  nothing does. `number` null: of the line that is due. */
 export const counted = (rows, number = null) => orNull(() => rules.counted(after(rows), number, carried.place));
 
+/** The seat that deals first where the match has ended and its people play on; null before that. */
+export const dealsAgain = () => drawn([])?.again ?? null;
+
 /** The same game again, whose first dealer is in this seat: {carried, sheet, form, beside} as its page would have them
  *  at this address, `beside` null where nothing stands beside its sheet; null where the rules cannot tell, or more than
  *  the dealer would be another. */

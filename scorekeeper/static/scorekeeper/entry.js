@@ -233,7 +233,6 @@ function show() {
     return reveal(form, null);
   }
   const question = at && questionOf(at);
-  const first = inOrder().indexOf(at) < 1;
   const keyboard = find(":focus-visible");
   mark(form, question && at);
   find("[data-ask]").hidden = boxes.length === 0;
@@ -241,7 +240,7 @@ function show() {
   for (const box of boxes) if (!mends() || outdated(form, box)) fill(form, box);
   const back = find("[data-back]");
   back.hidden = false;
-  back.disabled = first;
+  back.disabled = !before();
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
   if (question) showKeys(form, at, typing, skipping === at);
@@ -392,9 +391,17 @@ async function choose(chip) {
   show();
 }
 
+/** Where Back leads: past what follows by itself, unless any figure may be the wrong one. */
+function before() {
+  const all = inOrder();
+  const passed = (box) => "follows" in box.dataset && !("seen" in box.dataset) && !mends() && !refused(form);
+  const earlier = all.slice(0, Math.max(0, all.indexOf(at))).reverse();
+  return earlier.find((box) => !passed(box));
+}
+
 function step(by) {
   const all = inOrder();
-  at = all[by < 0 ? Math.max(0, all.indexOf(at) + by) : (all.indexOf(at) + by) % all.length];
+  at = (by < 0 ? before() : all[(all.indexOf(at) + by) % all.length]) ?? at;
   typing = null;
   show();
 }
@@ -882,12 +889,16 @@ document.addEventListener("submit", typedHere, true);
 document.addEventListener("taken", ({ detail }) => detail.place === place() && !detail.from && seen.push(detail));
 document.addEventListener("begun", ({ detail: page }) => {
   seen = [];
-  form.remove(); // with the last row of the match before
+  form?.remove(); // with the last row of the match before
   form = trouble = null;
   swap(page);
 });
 document.addEventListener("answered", answered);
 document.addEventListener("queue", showKept);
+document.addEventListener("reopens", () => {
+  shown = "";
+  showKept();
+});
 document.addEventListener("tried", () => waits && queue.away() && moveOnSoon());
 document.fonts.ready.then(fit);
 addEventListener("beforeunload", stay);

@@ -12,5 +12,14 @@ async function keep() {
   active.postMessage({ page, unsent: kept().map((act) => act.place) });
 }
 
-worker?.addEventListener("message", () => document.documentElement.toggleAttribute("data-reopens", true));
-if (worker && page) keep().catch(() => {}); // switched off in this browser
+/** From now on nobody is told to keep the page open. */
+function reopens() {
+  document.documentElement.toggleAttribute("data-reopens", true);
+  document.dispatchEvent(new Event("reopens"));
+}
+
+worker?.addEventListener("message", reopens);
+if (worker && page) {
+  keep().catch(() => {}); // switched off in this browser
+  if (worker.controller) caches.match(page, { ignoreVary: true }).then((there) => there && reopens()); // at once
+}

@@ -265,6 +265,7 @@ async function press(event) {
     if (form.isConnected) return form.requestSubmit(submitter);
     return aloud(NOT_SENT); // the page came anew meanwhile, and shows what is due now
   }
+  if (!form.dispatchEvent(new Event("unanswered", { bubbles: true, cancelable: true }))) return; // done here
   tell(form, NOT_SENT);
   aloud(NOT_SENT);
 }

@@ -14,6 +14,7 @@ const forgets = () => "forgets" in document.documentElement.dataset;
 const reopens = () => "reopens" in document.documentElement.dataset; // without a network, too
 const closing = () => (forgets() ? FORGETS : reopens() ? "" : "Keep this page open.");
 let asText = null; // from its module, which comes last of all
+let last = null; // the form of a match that has ended since
 let given = null; // by the server: {form, row, undo, redo, at}, as they were before anybody wrote
 
 /** The rows of these acts as the rules take them: [[number, {box: text} or null where it is struck out], …]; null where
@@ -75,7 +76,15 @@ export function take(made) {
       .reverse();
   pad.takeRows();
   const form = made.form ?? (pad.isPad() ? pad.blankForm() : null);
+  last = form ?? last;
   given = { ...made, form, undo: acts(made.undo), redo: acts(made.redo) };
+}
+
+/** A form of this match, which may have ended; of single counts there is none on a page that was opened after that. */
+export function formAtEnd() {
+  const place = document.getElementById("carried")?.dataset.place;
+  if (place && last?.getAttribute("action").startsWith(place)) return last;
+  return counted([]) ? null : pad.blankForm();
 }
 
 /** The row that the sheet has of the server's. */

@@ -33,6 +33,15 @@ export function takeRows() {
   stored = new Map([...rows].map(({ dataset: { line, base, boxes } }) => [line, { line, base, boxes }]));
 }
 
+/** The sheet of a match that begins here: its rows have their lines, and whoever begins is asked for a box. */
+export function numberRows(page, { rows, pick }) {
+  const made = [...page.querySelectorAll("#sheet tbody tr:not(.sum, .fault, .round)")];
+  for (const [at, [[line]]] of rows.entries()) Object.assign(made[at].dataset, { line, base: 0, boxes: "" });
+  const asks = Object.assign(page.createElement("div"), { className: "pick", innerHTML: "<h2></h2>" });
+  asks.firstChild.textContent = pick;
+  page.querySelector("#entry").prepend(asks);
+}
+
 /** The form of a box that was tapped, in the place of the question which one it is. */
 export function open(form) {
   const pick = document.querySelector(".entry > .pick");
