@@ -36,7 +36,9 @@ def test_the_same_game_again_begins_on_the_phone_and_arrives_once_before_its_row
     guest.now_writes(2)
     expect(guest.state).to_have_text("1 not sent")
     if worker:
-        guest.page.reload()
+        guest.page.goto(guest.url)
+        expect(guest.page.locator("[data-kept] li")).to_have_count(2)
+        guest.page.locator("[data-kept] a").first.click()  # the newest
         guest.now_writes(2)
         guest.shows(*totals_of({1: (row(1), 0)}), here=True)
     guest.context.set_offline(False)

@@ -56,6 +56,7 @@ def test_totals_dealer_and_what_to_do_follow_the_rows_of_the_phone_until_the_mat
     expect(guest.page.locator("[data-own-end]")).to_have_count(0)
     guest.tap("[data-redo]")
     guest.shows(7, 33, 4, 8, here=True)
+    expect(guest.form).to_be_hidden()
     guest.context.set_offline(False)
     expect(guest.state).to_have_text("Row 2 is back")
     expect(guest.page.locator(".result")).to_contain_text("cy won")

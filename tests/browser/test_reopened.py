@@ -49,6 +49,7 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     expect(guest.page.locator(".kept")).to_have_text("1 row on this phone, not sent yet. Play on. As text")
     guest.page.reload()
     guest.now_writes(3)
+    expect(guest.page.locator(".kept")).to_have_text("1 row on this phone, not sent yet. Play on. As text")
     closed(guest)
     guest.page.set_viewport_size({"width": 390, "height": 664})
     guest.page.goto(guest.url)

@@ -106,7 +106,9 @@ async function keep(place, address, text) {
   const [from, to] = [await caches.open(place), await caches.open(address)];
   for (const file of await from.keys())
     if (!file.url.endsWith(place)) await to.put(file, await from.match(file, { ignoreVary: true }));
-  await to.put(address, new Response(text, { headers: before.headers }));
+  const headers = new Headers(before.headers);
+  headers.set("date", new Date().toUTCString()); // the newest of those that are kept
+  await to.put(address, new Response(text, { headers }));
 }
 document.addEventListener("unanswered", unanswered);
 document.addEventListener("over", ({ detail: { end, form, seat } }) => offer(end, form, seat));

@@ -671,7 +671,7 @@ function showKept() {
   if (next && (sent || free)) goOnWith(next);
   else if (sent && pad.isPad()) pad.close(form);
   else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent."); // a page of one row
-  form?.toggleAttribute("data-ended", sent && offline.isOver(acts));
+  form?.toggleAttribute("data-ended", !mends() && offline.isOver(acts));
   const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
   if (shows === shown) return tellState(); // a row that is pressed stays where it is
   shown = shows;
