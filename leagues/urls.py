@@ -11,6 +11,7 @@ from leagues.files import views as file_views
 from leagues.from_paper import views as from_paper_views
 from leagues.groups import honours as honours_views
 from leagues.groups import views as group_views
+from leagues.knockout import views as knockout_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
 from leagues.paper import views as paper_views
@@ -42,6 +43,7 @@ urlpatterns = [
     path("events/<uuid:event>/clock/", board_views.clock, name="event-clock"),
     path("events/<uuid:event>/doing/", doing_views.doing, name="event-doing"),
     path("events/<uuid:event>/organiser/", doing_views.organiser, name="event-organiser"),
+    path("events/<uuid:event>/next-stage/", knockout_views.next_stage, name="event-stage"),
     path("events/<uuid:event>/here/", board_views.here, name="event-here"),
     path("events/<uuid:event>/own/", board_views.own, name="event-own"),
     path("events/<uuid:event>/own/card/", board_views.own_card, name="event-own-card"),

@@ -210,13 +210,15 @@ class ReadPerson:
 
 @dataclass(frozen=True)
 class ReadPlace:
-    """A place in the standings, for other programs. `total`: as pages show it."""
+    """A place in the standings, for other programs. `total`: as pages show it; `stage`: of an event with two of them,
+    whose standings the place is of."""
 
     place: int
     name: str
     total: str
     played: int
     number: int | None = None
+    stage: str = ""
 
 
 class Readable(Protocol):

@@ -21,6 +21,7 @@ from leagues.models import (
     new_pass,
 )
 from leagues.rules.formats import FORMATS
+from leagues.rules.stages import STAGE
 from scorekeeper.actions.reading import PORTION, FileReader, check_options, here_already, portions, store_matches
 from scorekeeper.models import Key, Match, code_mark, find_game
 from scorekeeper.rules.own_games.own_game import OwnGame
@@ -70,9 +71,10 @@ def check_events(said: Sequence[Said], people: Collection[uuid.UUID], matches: S
 
 
 def check_event(said: Said, people: Collection[uuid.UUID]) -> None:
-    format = FORMATS.get(said["format"])
-    if format is None:
-        raise RuleError(wording.FILE_FORMAT, format=said["format"])
+    stage = said["options"].get(STAGE)
+    keys = [said["format"], *([stage["format"]] if stage else [])]
+    if unknown := [key for key in keys if key not in FORMATS]:
+        raise RuleError(wording.FILE_FORMAT, format=unknown[0])
     entered = [one["number"] for one in said["entrants"]]
     named = {one["person"] for each in said["entrants"] for one in each["people"]}
     places = [(each["number"], one["place"], one["first"]) for each in said["entrants"] for one in each["people"]]
@@ -94,11 +96,14 @@ def check_event(said: Said, people: Collection[uuid.UUID]) -> None:
         or not {*seated} <= {*entered}
         or not named <= {*people}
         or any(not each["people"] for each in said["entrants"])
+        or (stage is not None and not {*stage["seeds"]} <= {*entered})
+        or (stage is not None and not stage["after"] <= len(rounds))
         or any(not chairs or len({*chairs}) < len(chairs) for chairs in tables)
     )
     if apart:
         raise RuleError(wording.FILE_PEOPLE)
-    check_options(format.options, said["options"])
+    for key, options in zip(keys, (stage["before"], said["options"]) if stage else (said["options"],), strict=True):
+        check_options(FORMATS[key].options, options)
     if any(type(value) is int and not -MOST_STEPS <= value <= MOST_STEPS for value in said["options"].values()):
         raise RuleError(wording.FILE_PEOPLE)
 

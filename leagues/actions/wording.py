@@ -54,6 +54,8 @@ NAMED_ROUND, NAMED_TABLE, LAST_ROW, THE_ANSWER = "round {number}", "table {numbe
 ABOUT = {"roll": "people", "ended": "the end", "rules": "rules", "tables": "tables"}  # a change, by what it is about
 TABLE_SCORE, MATCH_SCORE = "table {table}’s score", "a match’s score"
 
+BEGAN_STAGE = "Began the second part with {count}"  # in the history
+
 # why a match is over whose table was closed early
 END_REASON = "the round was closed"
 

@@ -66,8 +66,11 @@ class EventReading:
 
     @property
     def standings(self) -> list[ReadPlace]:
-        rows = StandingsPage(self.evening, self.whole).rows
+        """Of two stages the one that is played first, then the one before."""
+        places = StandingsPage(self.evening, self.whole)
+        parts = [(places, places.stage_words), *([(places.before, places.before.format.name)] if places.before else [])]
         return [
-            ReadPlace(row.place, without_signs(row.name), without_signs(row.total), row.played, row.number)
-            for row in rows
+            ReadPlace(row.place, without_signs(row.name), without_signs(row.total), row.played, row.number, stage)
+            for part, stage in parts
+            for row in part.rows
         ]

@@ -16,6 +16,7 @@ from leagues.knockout import wording as knockout_wording
 from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
+from leagues.state.changes.second_stage import would_go_on
 from leagues.state.facts import next_draw, suspense, team_totals
 from leagues.state.facts.calls import Call, open_calls
 from leagues.state.facts.event_state import EventState
@@ -28,7 +29,7 @@ from leagues.state.ranking.winners import winner_sentence, won_so_far
 from leagues.state.seats import next_seats
 from leagues.state.seats.sitting_out import describe_idle
 from leagues.wording import STILL_PLAYING
-from scorekeeper.rules.words import so_many
+from scorekeeper.rules.words import joined, so_many
 
 from . import wording
 from .table_row import (
@@ -220,6 +221,8 @@ class BoardPage:
         name = evening.format.words.round
         if prize_steps.next_step(evening):
             return str(self.shown_prizes[0]) if self.shown_prizes else wording.PRIZES_COME
+        if evening.goes_on:
+            return wording.STAGE_OVER.format(count=evening.goes_on)
         if evening.over:
             return wording.ALL_OVER.format(won=self.won).strip()
         if evening.questions:
@@ -366,6 +369,8 @@ class BoardPage:
             return NextAction("event-prizes", wording.NEXT_PRIZE, press="next")
         if self.shows_results_next:
             return NextAction("event-show-results", wording.SHOW_RESULTS)
+        if evening.goes_on:
+            return NextAction("event-stage", wording.WHO_GOES_ON, link=True)
         if evening.over:
             return NextAction("event-standings", wording.STANDINGS, link=True)
         if evening.running is None:
@@ -431,6 +436,20 @@ class BoardPage:
     def may_give_prizes(self) -> bool:
         """Whether the prizes may be given one by one, and are not yet: there are several."""
         return not self.prizes_given and len(prize_steps.steps(self.evening)) > 1
+
+    @cached_property
+    def other_would_go_on(self) -> str:
+        """Who would have gone on instead by results that were corrected since, in a sentence; empty where nobody."""
+        evening, found = self.evening, would_go_on(self.evening)
+        if evening.stage is None or found is None:
+            return ""
+        seeds, names = evening.stage.seeds, evening.names
+        now = [*found.sure, *(one for level in found.level for one in level.among if one in seeds)]
+        on, out = [one for one in now if one not in seeds], [one for one in seeds if one not in now]
+        if not on or not out:
+            return ""
+        on_words, out_words = (joined([names[one] for one in some]) for some in (on, out))
+        return wording.OTHER_GOES_ON.format(on=on_words, out=out_words)
 
     @property
     def prizes_so_far(self) -> str:

@@ -58,10 +58,15 @@ class OwnPage:
         """ "Table 4"; where there is none, what there is instead."""
         seat = self.seat
         if seat is None:
-            return wording.THAT_WAS_IT if self.evening.over else wording.WAIT_FOR_DRAW
+            return wording.WAIT_FOR_DRAW if self.plays_on else wording.THAT_WAS_IT
         if seat.table is None or seat.table.is_bye:
             return at_start(seat.words)
         return wording.TABLE.format(number=seat.table.number)
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether they may still play: it is not over, and they went on to a second stage."""
+        return not self.evening.over and any(each.number == self.one for each in self.evening.playing)
 
     @property
     def has_table(self) -> bool:
@@ -144,6 +149,7 @@ class OwnPage:
 
     @property
     def row(self) -> StandingsRow | None:
-        """Their row of the standings, once a round counts."""
+        """Their row of the standings, once a round counts; of the stage before where they did not go on."""
         rows = self.places.rows if any(row.played for row in self.places.rows) else []
+        rows = [*rows, *(self.places.before.rows if self.places.before and not self.plays_on else [])]
         return next((row for row in rows if row.number == self.one), None)

@@ -36,7 +36,7 @@ class PenaltyForm(forms.Form):
     def __init__(self, data: Any, *, evening: EventState) -> None:
         super().__init__(data)
         self.evening = evening
-        names = sorted(((evening.names[one.number], one.number) for one in evening.entrants), key=by_name)
+        names = sorted(((evening.names[one.number], one.number) for one in evening.playing), key=by_name)
         set_choices(self, "who", [("", wording.CHOOSE_PLAYER), *((f"{one}", name) for name, one in names)])
         counts = counts_adjustments(evening.format)
         set_choices(self, "way", [each for each in wording.PENALTY_WAYS if counts or each[0] == WARN])

@@ -3,6 +3,7 @@
 from leagues.rules import fixtures
 from leagues.rules.fixtures.brings import TIE_WORDS
 from leagues.rules.season_rules import ALSO, COUNTS, MOST, MOST_HANDICAP, MOST_PLACES, MOST_POINTS
+from leagues.rules.stages import STAGE
 from scorekeeper.files.formats import (
     CHANGE_FACTS,
     MATCH,
@@ -44,7 +45,14 @@ SECONDS = Whole(0, 100_000)
 CHAIRS = Many(ENTRANT, 40)
 OUT = Many(ENTRANT, MOST_ENTRANTS)
 ANSWERS = Named(ENTRANT, 100)
-FORMAT_OPTIONS = Named(OPTION, 120)
+STAGE_FACTS: dict[str, Shape] = {
+    "format": Letters(40, 1),
+    "seeds": Many(ENTRANT, 64, 2),
+    "after": NUMBER,
+    "carries": Tick(),
+    "before": Named(OPTION, 120),
+}
+FORMAT_OPTIONS = Named(OPTION, 120, known={STAGE: Record(STAGE_FACTS)})
 
 FEW = Whole(1, MOST)
 SEASON_RULES = Record(

@@ -54,7 +54,8 @@ def event_trees(evening: EventState, draw: Draw | None = None) -> tuple[Tree, ..
     if not evening.format.pages.has_bracket:
         return ()
     facts = evening.build_event(evening.rounds)
-    return tuple(trees(facts if facts.rounds or draw is None else replace(facts, rounds=(RoundFacts(draw),))))
+    known = facts.stage_rounds or draw is None
+    return tuple(trees(facts if known or draw is None else replace(facts, rounds=(*facts.rounds, RoundFacts(draw)))))
 
 
 def draft_drawings(evening: EventState, draw: Draw) -> list[dict[str, Any]]:

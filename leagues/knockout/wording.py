@@ -7,6 +7,7 @@ from leagues.rules.movement.bracket import (
     PLATE_STAGE,
     THIRD_STAGE,
     bracket_entrants,
+    columns,
     first_byes,
     first_line,
     later_entrants,
@@ -53,6 +54,15 @@ CHOOSE_BYES = "Choose who gets the byes."
 SEED_LIST = "The list of seeds"
 NAME_SEEDS = "Write the seeds, best first, with commas between."
 UNKNOWN_SEED = "Nobody here is called {name}."
+
+# the second stage
+COUNT_LABEL, HOW_MANY = "How many go on?", "2 to 64 can go on."
+STAGE_CHOICES = (("knockout", "a knockout"), ("swiss", "a final group"))
+CHOOSE_STAGE = "Choose what they play."
+POINTS_CHOICES = (("afresh", "start afresh"), ("carry", "carry their points over"))
+OTHER_POINTS = "A final group counts wins, and these points are none. Let them start afresh."
+WHO_GOES_ON = "{level} share the last place. Who goes on? Tick {room}."
+
 CHANGED_BRACKET = "Changed seeds and byes"  # in the history
 
 BYE, THIRD_PLACE = "bye", "Third place"
@@ -98,7 +108,7 @@ def headline(evening: EventState, first: Draw) -> str:
     words = LOSE_AND_PLATE if facts.option("plate") else LOSE_AND_OUT
     byes = sum(table.is_bye for table in first.tables)
     has_bye = ONE_BYE if byes == 1 else MANY_BYES
-    rounds = so_many(evening.format.rounds.length(facts), "rounds")
+    rounds = so_many(columns(facts), "rounds")
     return " ".join([words.format(rounds=rounds), *([has_bye.format(byes=capital_words(byes))] if byes else [])])
 
 
@@ -107,7 +117,7 @@ def describe_knockout(evening: EventState) -> str:
     facts = evening.facts
     return " ".join(
         [
-            ROUND_COUNT.format(rounds=so_many(evening.format.rounds.length(facts), "rounds")),
+            ROUND_COUNT.format(rounds=so_many(columns(facts), "rounds")),
             *bye_sentences(evening),
             *seeding_sentences(evening),
             plate_sentence(evening) if facts.option("plate") else NO_PLATE,
@@ -132,7 +142,7 @@ def bye_sentences(evening: EventState) -> list[str]:
     names = evening.names_in(1)
     who = joined([names[one] for one in late]) if late else ""
     if facts.option("redraw"):
-        odd = len(bracket_entrants(facts)) % 2 ** evening.format.rounds.length(facts)
+        odd = len(bracket_entrants(facts)) % 2 ** columns(facts)
         return [*([ODD_ROUND] if odd else []), *([LATE_BYE.format(who=who)] if late else [])]
     seeded = facts.option("seeded", True) and facts.option("byes", "seeds") == "seeds"
     if not late:

@@ -15,6 +15,7 @@ from leagues.rules.choosing.plan import game_facts
 from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS, name_of
+from leagues.rules.stages import stage_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.device import Device
@@ -207,7 +208,9 @@ class Event(Telling):
 
     @property
     def format(self) -> Format:
-        return FORMATS[self.format_key]
+        """That of the stage that is played now."""
+        stage = stage_of(self.options)
+        return FORMATS[stage.format if stage else self.format_key]
 
     @property
     def format_name(self) -> str:

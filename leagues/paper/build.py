@@ -97,6 +97,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         schedule=known_schedule(evening, known, sure),
         roll=roll(evening, len(known), partners=partners),
         results=results(evening),
+        before=stage_before(evening),
         cards=event_facts.PrintedCards(
             pocket=card_facts(evening, max(format.rounds.length(evening.facts), len(known)) or OPEN_ROUNDS),
             written=own_card_facts(evening),
@@ -180,7 +181,14 @@ def results(evening: EventState) -> event_facts.Results:
             for each in prizes.prizes(evening)
             if evening.over and each.settled
         ),
+        letters=standings.group_letters(format, facts),
     )
+
+
+def stage_before(evening: EventState) -> tuple[str, event_facts.Results] | None:
+    """What the stage before was, and who stood where; None in the first."""
+    first = evening.first_stage
+    return (first.format.name, results(first)) if first else None
 
 
 def on_day(evening: EventState) -> str:

@@ -212,7 +212,11 @@ def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The places; on a ladder with its challenges and matches."""
     if evening.ladder is not None:
         return [document_html("ladder_order", ladder_sheet.ladder_values(evening, choices), evening, choices)]
-    return [document_html("standings", standings_sheet.standings_values(evening, choices), evening, choices)]
+    before = [evening.of_stage_before] if evening.before else []
+    return [
+        document_html("standings", standings_sheet.standings_values(each, choices), each, choices)
+        for each in (evening, *before)
+    ]
 
 
 def worksheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:

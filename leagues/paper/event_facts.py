@@ -1,7 +1,7 @@
 """The plain values of an event's papers, and what each round is for each entrant."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.functional import cached_property
 
@@ -121,6 +121,7 @@ class Results:
     cut: str = ""  # what was played and does not rank, in a sentence
     cards: Mapping[int, str] = field(default_factory=dict)  # everybody's score card in a word
     prizes: tuple[WonPrize, ...] = ()  # that nobody can take any more
+    letters: Mapping[int, str] = field(default_factory=dict)  # of everybody's group, whose place it is
 
     @property
     def has_uncounted(self) -> bool:
@@ -187,6 +188,7 @@ class PrintedEvent:
     schedule: Schedule = Schedule()
     roll: Roll = Roll()
     results: Results = Results()
+    before: tuple[str, Results] | None = None  # the stage before: what it was, and who stood where
     one_sheet: OneSheet = OneSheet()
     cards: PrintedCards = PrintedCards()
     caller: Caller = Caller()
@@ -222,6 +224,13 @@ class PrintedEvent:
         """(round, who) of every meeting of a knockout that was corrected after the next round was drawn."""
         columns = [pair for tree in self.trees for pair in zip(tree.rounds, tree.columns)]
         return {(at, one) for at, column in columns for each in column if each.corrected for one in each.seats if one}
+
+    @property
+    def of_stage_before(self) -> "PrintedEvent":
+        """The event with the standings of the stage before."""
+        assert self.before is not None
+        format, results = self.before
+        return replace(self, format=format, results=results, before=None, trees=(), length=results.agreed or 0)
 
     @property
     def naming(self) -> dict[str, str]:

@@ -109,9 +109,10 @@ def describe_progress(evening: PrintedEvent) -> str:
 
 def row_values(evening: PrintedEvent, row: Placing) -> dict[str, Any]:
     results = evening.results
-    shared = sum(other.place == row.place for other in results.standings) > 1
+    mine, letter = (row.place, results.letters.get(row.number)), results.letters.get
+    shared = sum((other.place, letter(other.number)) == mine for other in results.standings) > 1
     return {
-        "place": f"{row.place}{'=' if shared else ''}",
+        "place": f"{results.letters.get(row.number, '')}{row.place}{'=' if shared else ''}",
         "name": evening.name(row.number),
         "total": results.format_total(row.total),
         "played": row.played,

@@ -137,6 +137,7 @@ class EventFacts:
     seed: str = ""
     round_name: str = "round"  # as its format's
     match_unit: str = MATCH_POINTS  # as its game's house rules call what a match counts
+    began: int = 1  # the first round of this stage; those of the stage before are empty here
 
     @property
     def unit_of_wins(self) -> str:
@@ -155,7 +156,13 @@ class EventFacts:
     @property
     def starters(self) -> tuple[int, ...]:
         """Entrants whom a cycle counts, even if they left: all who joined before round 2 began."""
-        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= 2)  # the late join in 2
+        late = self.began + 1  # the late join in round 2
+        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= late)
+
+    @property
+    def stage_rounds(self) -> tuple[RoundFacts, ...]:
+        """The rounds of this stage."""
+        return self.rounds[self.began - 1 :]
 
     @property
     def next_number(self) -> int:

@@ -294,6 +294,8 @@ class People:
     partner_options: Mapping[str, Any] = field(default_factory=dict)  # with which two play two; empty: none
     weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
     shape: Callable[[EventFacts], Shape] | None = None  # tables of a repair; None: only the format's own rounds
+    # who plays only among themselves; each group has places of its own
+    groups: Callable[[EventFacts], tuple[tuple[int, ...], ...]] | None = None
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,15 @@ LEVEL_AT_END = "Level at the end"
 PLACE_SHARED, PLAY_ON = "the place is shared", "play on until everyone has met equally often again"
 WHAT_COUNTS, POINTS, MATCH_POINTS = "What counts", "points", "match points"
 TWO_FOR_WIN, POINTS_OF_MATCHES = "2 for a win, 1 for a draw", "the points of the matches"
+# groups
+GROUP, GROUPS = "group {letter}", "Groups (empty: of four)"
+GROUPS_TOO_SMALL = "{groups} groups need {least} people each."
+
+# a second stage
+THEN = "Then a knockout of the first … (empty: none)"
+THROUGH_RANGE = "{low} to {high} can go on."
+THROUGH_OF_GROUPS = "Equally many of each group go on: choose a multiple of {groups}, no more than there are."
+
 # the trumps of a hand
 TRUMPS, NO_TRUMPS = "{suit} trumps", "no trumps"
 

@@ -1,5 +1,7 @@
 """The standings of an event, its cross-table and a season as tables."""
 
+from dataclasses import replace
+
 from leagues.paper.cross_table import table_of_points
 from leagues.paper.event_facts import PrintedEvent
 from leagues.paper.league_sheet import PrintedLeague
@@ -12,13 +14,14 @@ from . import wording
 
 
 def standings_tables(places: StandingsPage) -> list[DataTable]:
-    """Everybody's place and points as this device may see them; where people play in teams, the teams after them."""
+    """Everybody's place and points as this device may see them; where people play in teams, the teams after them, and
+    in a second stage the standings of the first."""
     rested, cards = places.anybody_sat_out, places.cards
     heads = [*wording.RANK_HEADS, wording.PLAYED]
     heads += [wording.SAT_OUT] * rested + [places.format.cards.figures] * bool(cards) + [wording.NOTE]
     rows = [
         (
-            row.place,
+            f"{row.group}{row.place}" if row.group else row.place,
             without_signs(row.name),
             figure(row.total),
             row.played,
@@ -29,7 +32,12 @@ def standings_tables(places: StandingsPage) -> list[DataTable]:
         for row in places.rows
     ]
     event = places.evening.event
-    first = DataTable(wording.STANDINGS.format(event=event), tuple(heads), tuple(rows))
+    title = wording.STAGE_STANDINGS if places.stage_words else wording.STANDINGS
+    first = DataTable(title.format(event=event, stage=places.stage_words), tuple(heads), tuple(rows))
+    if places.before:
+        before = standings_tables(places.before)
+        stage = wording.STAGE_STANDINGS.format(event=event, stage=places.before.format.name)
+        return [first, replace(before[0], title=stage), *before[1:]]
     teams = tuple((each.place, without_signs(each.name), figure(each.points)) for each in places.teams)
     return [first, DataTable(wording.TEAMS, wording.RANK_HEADS, teams)] if teams else [first]
 

@@ -1,6 +1,7 @@
 """The heads of columns, as templates with named figures."""
 
 STANDINGS, TEAMS = "{event} standings", "Teams"
+STAGE_STANDINGS = "{event} standings, {stage}"
 RANK_HEADS = ("rank", "name", "points")
 PLAYED, SAT_OUT, NOTE = "played", "sat out", "note"
 CROSS_TABLE = "{event} cross-table"

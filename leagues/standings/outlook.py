@@ -143,7 +143,7 @@ def bracket_chances(evening: EventState) -> Needs:
     event = evening.build_event(evening.rounds)
     tree = trees(event)[0]
     needed = {row.number: wins_needed(evening, tree, row.number) for row in evening.standings}
-    byes = not tree.joined and any(each.bye for column in tree.columns[len(event.rounds) :] for each in column)
+    byes = not tree.joined and any(each.bye for column in tree.columns[len(event.stage_rounds) :] for each in column)
     rows = tuple(bracket_outlook(row.number, int(row.total), needed[row.number]) for row in evening.standings)
     return Needs(rows, wording.FROM_BRACKET_WITH_BYES if byes else wording.FROM_BRACKET, "")
 

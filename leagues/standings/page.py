@@ -12,6 +12,7 @@ from leagues.knockout import bracket_drawing
 from leagues.knockout.bracket_drawing import NamesByRound
 from leagues.rules.draws import EventFacts
 from leagues.rules.format import Worksheet
+from leagues.rules.stages import THEN
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
@@ -65,6 +66,7 @@ class StandingsRow:
     card: str = ""  # what their own card has in all, in a word
     since: str = ""  # what the round in play has brought so far, in words; empty between rounds
     season: str = ""  # what the evening brings in a season, where it is not brought by every place
+    group: str = ""  # the letter of their group, whose place it is
 
     def notes(self, settled: bool, chance: str) -> str:
         """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads.
@@ -138,6 +140,22 @@ class StandingsPage:
         self.facts = self.evening.facts
 
     @cached_property
+    def before(self) -> "StandingsPage | None":
+        """The standings of the stage before; None in the first."""
+        return StandingsPage(self.shown.first_stage) if self.shown.first_stage else None
+
+    @property
+    def stage_words(self) -> str:
+        """What the stage is called where there are two: "Knockout"; empty where there is one."""
+        return self.format.name if self.shown.stage else ""
+
+    @property
+    def goes_on_words(self) -> str:
+        """How many go on to a second stage, in a sentence; empty where none is planned."""
+        then = 0 if self.shown.stage else int(self.shown.event.options.get(THEN.key) or 0)
+        return wording.THEN.format(count=then) if then else ""
+
+    @cached_property
     def places_before(self) -> dict[int, int]:
         """Everybody's place before the last round that ranks; empty before the second one, and on a ladder."""
         earlier = cycles.without_last_round(self.format, self.facts)
@@ -156,6 +174,7 @@ class StandingsPage:
         rested = self.rounds_sat_out
         had, changed = carried_over.name_notes(evening), adjusted.name_notes(evening)
         now, best = evening.running.number if evening.running else evening.due, leaders(evening)
+        letters = standings.group_letters(self.format, self.facts)
         plays = evening.running.draw.seated if evening.running else ()
         marks = {
             row.number: wording.HAS_NOT_PLAYED for row in evening.standings if row.behind and row.number not in plays
@@ -178,6 +197,7 @@ class StandingsPage:
                 self.cards.get(row.number, ""),
                 self.since.get(row.number, ""),
                 self.season_marks.get(row.number, ""),
+                letters.get(row.number, ""),
             )
             for row in ladder_steps.ranking(evening)
         ]

@@ -54,6 +54,9 @@ def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """One place explained."""
     row, evening, places = looked_on(request, event)
+    if places.before and ("before" in request.GET or all(each.number != number for each in places.rows)):
+        places = places.before
+        evening = places.evening
     one = next((each for each in places.rows if each.number == number), None)
     if one is None:
         raise Http404

@@ -70,3 +70,6 @@ TIEBREAKS_CHANGED = "Changed the tie-breaks"  # in the history
 SITS_OUT = "sits out"
 CARD_TABLE = "table {table}"
 CARD_OPPOSITE, CARD_PARTNER = "table {table}, opposite {who}", "table {table}, with {who}"
+
+# two stages
+THEN = "The first {count} go on to a knockout."

@@ -27,13 +27,15 @@ class PersonAnswer(Schema):
 
 
 class PlaceAnswer(Schema):
-    """A place in the standings of an event, or of a night or a group by matches won. `total`: as pages show it."""
+    """A place in the standings of an event, or of a night or a group by matches won. `total`: as pages show it;
+    `stage`: of an event with two of them the one whose place it is, else empty."""
 
     place: int
     name: str
     number: int | None
     total: str
     played: int
+    stage: str
 
 
 class SideAnswer(Schema):

@@ -167,6 +167,22 @@ class Hall:
             for number, each in enumerate(figures, 1)
         )
 
+    def rewrites(self, table: TableState, tricks: int) -> None:
+        """The first deal of a table corrected to these tricks of its first side."""
+        row = Line(
+            uuid=uuid4(),
+            match_id=table.match.id,
+            number=1,
+            revision=2,
+            base=1,
+            entries={"tricks": [tricks, 13 - tricks]},
+            act=99,
+            device=self.ada.device,
+            writer="ada",
+            at=self.at,
+        )
+        store_lines([row])
+
     def plays(self, rounds: int = 1) -> EventState:
         """So many rounds, opened where none is, written and closed."""
         for _ in range(rounds):

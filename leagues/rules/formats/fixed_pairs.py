@@ -9,6 +9,7 @@ from leagues.rules.endings import ENDING
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Shape, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draw, circle_draws, round_of_twos, wanted_rounds, with_people
+from leagues.rules.stages import THEN
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
 from scorekeeper.rules.setup import Option
 
@@ -65,7 +66,7 @@ FORMAT = Format(
     ),
     refusal=lambda event: None if len(event.starters) > 1 else "Fixed pairs need two pairs or more.",
     pairing=scheduled(draws),
-    options=(MOVEMENT, *ENDING, *SITTING_OUT),
+    options=(MOVEMENT, *ENDING, *SITTING_OUT, THEN),
     rounds=Rounds(length, cycle=cycle, deals=4),
     scoring=Scoring(sit_out=agreed_number),
     people=People(shape=lambda event: Shape(2, 2), takes_pairs=True, only_pairs=True),

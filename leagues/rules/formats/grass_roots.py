@@ -26,6 +26,7 @@ from leagues.rules.format import (
 from leagues.rules.movement.absent_in_round_one import circle_order
 from leagues.rules.movement.movement import circle_draw, circle_draws, round_of_twos
 from leagues.rules.score_cards import GAME_POINTS, short_cards, worksheets
+from leagues.rules.stages import THEN
 from leagues.rules.words import number_words
 from scorekeeper.rules.setup import Option
 
@@ -83,6 +84,7 @@ FORMAT = Format(
     options=(
         Option("card_brings", "A card of 12 game points brings, in the season", 12, low=0, high=99),
         Option("card_more", "Each game point above 12 brings", 1, low=0, high=9),
+        THEN,
     ),
     rounds=Rounds(length, cycle=length),
     scoring=Scoring(match_points, unit=lambda event: GAME_POINTS, tiebreaks=("wins", "difference")),

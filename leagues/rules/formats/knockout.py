@@ -41,17 +41,17 @@ COUNTS_AS_PRESENT = "Whoever comes while round 1 is played counts as present: th
 
 def no_plate_sentence(event: EventFacts) -> str:
     """Why the chosen plate is not played; empty where it is, or while nobody knows."""
-    if not event.option("plate") or not event.rounds or not event.rounds[0].is_complete:
+    if not event.option("plate") or not event.stage_rounds or not event.stage_rounds[0].is_complete:
         return ""
-    if any(is_level(*each) for each in event.rounds[0].table_results) or len(plate_line(event)) > 1:
+    if any(is_level(*each) for each in event.stage_rounds[0].table_results) or len(plate_line(event)) > 1:
         return ""
     return ONE_FOR_PLATE if plate_line(event) else NOBODY_FOR_PLATE
 
 
 def next_draw(event: EventFacts) -> Draw:
     line = first_line(event)
-    main = redrawn_tables(event) if event.option("redraw") else next_stage_tables(event, line, 1, "")
-    if not event.rounds:
+    main = redrawn_tables(event) if event.option("redraw") else next_stage_tables(event, line, event.began, "")
+    if not event.stage_rounds:
         refused = refusal(event)
         if refused:
             raise RuleError(refused)
@@ -60,7 +60,7 @@ def next_draw(event: EventFacts) -> Draw:
     found = main + third_place_tables(event, line)
     plate = plate_line(event) if event.option("plate") else []
     if len(plate) > 1:
-        found += next_stage_tables(event, plate, 2, PLATE_STAGE)
+        found += next_stage_tables(event, plate, event.began + 1, PLATE_STAGE)
     return draw_of_matches(found)
 
 

@@ -9,6 +9,7 @@ from leagues.rules.endings import ENDING_BY_WINS, WINS
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Shape, scheduled, two_for_a_win
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draw, circle_draws, wanted_rounds
+from leagues.rules.stages import THEN
 from scorekeeper.rules.setup import Option
 
 TWICE = Option("twice", "Everybody meets twice", False)
@@ -43,7 +44,7 @@ FORMAT = Format(
     ),
     refusal=lambda event: None if len(event.starters) > 1 else "A round robin needs two or more.",
     pairing=scheduled(draws),
-    options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS),
+    options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS, THEN),
     rounds=Rounds(length, cycle=cycle),
     scoring=Scoring(
         two_for_a_win,

@@ -14,6 +14,7 @@ from leagues.rules.endings import ENDING_BY_WINS
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, following, two_for_a_win
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.results import last_round
+from leagues.rules.stages import THEN
 from leagues.rules.standings.standings import totals
 from scorekeeper.rules.setup import Option
 
@@ -28,8 +29,8 @@ COUNTS = Option(
 
 
 def length(event: EventFacts) -> int:
-    """Enough rounds to find a winner, and one more."""
-    return int(event.option("rounds")) or (len(event.starters) - 1).bit_length() + 1
+    """Enough rounds to find a winner, and one more; after those of the stage before."""
+    return event.began - 1 + (int(event.option("rounds")) or (len(event.starters) - 1).bit_length() + 1)
 
 
 def list_order(event: EventFacts) -> list[int]:
@@ -76,7 +77,7 @@ FORMAT = Format(
     ),
     refusal=lambda event: None if len(event.starters) > 2 else "A Swiss needs three or more.",
     pairing=following(next_draw),
-    options=(SEEDED, *ENDING_BY_WINS, COUNTS),
+    options=(SEEDED, *ENDING_BY_WINS, COUNTS, THEN),
     rounds=Rounds(length),
     scoring=Scoring(
         two_for_a_win,

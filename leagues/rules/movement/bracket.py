@@ -57,8 +57,9 @@ def bracket_entrants(event: EventFacts) -> list[int]:
 
     The option `seeds` names the best ones first; the others follow in the order of the list.
     """
-    expected = set(event.rounds[0].draw.seated if event.rounds else event.present(2))
-    people = [each.number for each in event.entrants if each.is_present(1) or each.number in expected]
+    first, second = event.stage_rounds[:1], event.began + 1
+    expected = set(first[0].draw.seated if first else event.present(second))
+    people = [each.number for each in event.entrants if each.is_present(event.began) or each.number in expected]
     if not event.option("seeded", True):
         event.random_for("bracket").shuffle(people)
         return people
@@ -68,7 +69,7 @@ def bracket_entrants(event: EventFacts) -> list[int]:
 
 def later_entrants(event: EventFacts) -> list[int]:
     """Entrants of the bracket who play from round 2 on."""
-    there = set(event.present(1))
+    there = set(event.present(event.began))
     return [one for one in bracket_entrants(event) if one not in there]
 
 
@@ -90,7 +91,7 @@ def bye_entrants(event: EventFacts) -> list[int]:
 def first_byes(event: EventFacts) -> int:
     """Number of byes in round 1."""
     people = len(bracket_entrants(event))
-    return people % 2 if event.option("redraw") else -people % 2 ** length(event)
+    return people % 2 if event.option("redraw") else -people % 2 ** columns(event)
 
 
 def block_winners(
@@ -127,7 +128,7 @@ def next_stage_tables(
 def redrawn_tables(event: EventFacts) -> list[tuple[tuple[int, ...], str]]:
     """Matches of those still in, at random; an odd one has a bye, if possible somebody who had none."""
     people = bracket_entrants(event)
-    if event.rounds:
+    if event.stage_rounds:
         pairs = [each for each in event.rounds[-1].table_results if not each[0].stage]
         people = [one for each in pairs for one in winners(*each) if one in event.present(event.next_number)]
         if len(pairs) == 1:
@@ -143,7 +144,7 @@ def first_losers(event: EventFacts) -> list[int]:
     here = event.present(event.next_number)
     return [
         one
-        for table, result in event.rounds[0].table_results
+        for table, result in event.stage_rounds[0].table_results
         if not table.is_bye and result is not None
         for one in losers(table, result)
         if one in here
@@ -152,7 +153,7 @@ def first_losers(event: EventFacts) -> list[int]:
 
 def third_place_tables(event: EventFacts, line: Sequence[int | None]) -> list[tuple[tuple[int, ...], str]]:
     """The match for third place beside the final; empty where there is none."""
-    if not event.option("third") or 2 ** (len(event.rounds) + 1) != len(line):
+    if not event.option("third") or 2 ** (len(event.stage_rounds) + 1) != len(line):
         return []
     semis = [each for each in event.rounds[-1].table_results if each[0].stage == "" and not each[0].is_bye]
     seats = tuple(one for each in semis for one in losers(*each) if one in event.present(event.next_number))
@@ -162,9 +163,9 @@ def third_place_tables(event: EventFacts, line: Sequence[int | None]) -> list[tu
 def plate_line(event: EventFacts) -> list[int | None]:
     """The bracket of the plate as it was when round 2 was drawn."""
     line = slots(first_losers(event))
-    if len(event.rounds) < 2:
+    if len(event.stage_rounds) < 2:
         return line
-    tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATE_STAGE]
+    tables = [table for table in event.stage_rounds[1].draw.tables if table.stage == PLATE_STAGE]
     tables.sort(key=lambda table: min((line.index(one) for one in table.seats if one in line), default=len(line)))
     return [one for table in tables for one in (*table.seats, None)[:2]]
 
@@ -176,5 +177,11 @@ def draw_of_matches(found: Sequence[tuple[tuple[int, ...], str]]) -> Draw:
     return Draw(tables) if tables else EMPTY_DRAW
 
 
-def length(event: EventFacts) -> int:
+def columns(event: EventFacts) -> int:
+    """Rounds of the bracket."""
     return max(1, (len(bracket_entrants(event)) - 1).bit_length())
+
+
+def length(event: EventFacts) -> int:
+    """Rounds to its final, with those of the stage before."""
+    return event.began - 1 + columns(event)

@@ -242,8 +242,40 @@ def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = N
     """Rows from first to last. `chain`: tie-breaks by name, by default those in force.
 
     Points a round rank where time ended the event, or it was ended before any cycle was complete; not where points were
-    carried over. Those who left early come after those who played on, those who have not played after all.
+    carried over. Those who left early come after those who played on, those who have not played after all. Where groups
+    have places of their own, one group after another.
     """
+    return [row for group in group_standings(format, event, chain) for row in group]
+
+
+def group_standings(
+    format: Format, event: EventFacts, chain: Sequence[str] | None = None
+) -> tuple[tuple[Placing, ...], ...]:
+    """The standings of each group, or one of everybody where nobody plays in groups."""
+    members = format.people.groups(event) if format.people.groups else None
+    if members is None:
+        return (tuple(standings_of_all(format, event, chain)),)
+    return tuple(tuple(standings_of_all(format, among(event, {*group}), chain)) for group in members)
+
+
+def group_letters(format: Format, event: EventFacts) -> dict[int, str]:
+    """By entrant the letter of their group; empty where nobody plays in groups."""
+    members = format.people.groups(event) if format.people.groups else ()
+    return {one: chr(ord("A") + at) for at, group in enumerate(members) for one in group}
+
+
+def among(event: EventFacts, people: set[int]) -> EventFacts:
+    """The event of these people alone: their tables, and who sits out."""
+    rounds = []
+    for played in event.rounds:
+        mine = [pair for pair in played.table_results if people >= {*pair[0].seats}]
+        tables, results = tuple(table for table, _ in mine), tuple(result for _, result in mine)
+        rounds.append(RoundFacts(Draw(tables, tuple(one for one in played.draw.out if one in people)), results))
+    entrants = tuple(each for each in event.entrants if each.number in people)
+    return replace(event, entrants=entrants, rounds=tuple(rounds))
+
+
+def standings_of_all(format: Format, event: EventFacts, chain: Sequence[str] | None) -> list[Placing]:
     facts = record(format, event)
     names = tuple(event.option("chain", format.scoring.tiebreaks) if chain is None else chain)
     timed = ending_rule(event.options) == "time" and not cycles.has_brought_points(event)

@@ -50,5 +50,5 @@ def can_part(format: Format, event: EventFacts, name: str) -> bool:
     """Whether a tie-break can apply; matches beside a knockout only where they are played, or still may be."""
     option, stage = SIDE_MATCHES.get(name, ("", ""))
     drawn = any(table.stage == stage for round_ in event.rounds for table in round_.draw.tables)
-    begins = 2 if name == "plate" else format.rounds.length(event)
+    begins = event.began + 1 if name == "plate" else format.rounds.length(event)
     return not option or drawn or (bool(event.option(option)) and len(event.rounds) < begins)

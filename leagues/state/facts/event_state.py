@@ -15,6 +15,7 @@ from leagues.rules.board import Board
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.results import Exact, counts_down, open_questions, with_walkovers
+from leagues.rules.stages import THEN, Stage, stage_of
 from leagues.rules.standings import standings
 from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.tiebreaks import rate_words
@@ -99,10 +100,44 @@ class EventState:
         return find_seating(self.game, len(seats), sides, all(self.is_pair(one, number) for one in seats))
 
     @property
+    def playing(self) -> list[draws.EntrantFacts]:
+        """Who plays in this stage: everybody in the first, in the second whoever went on."""
+        return [one for one in self.entrants if self.stage is None or one.number in self.stage.seeds]
+
+    @property
     def still_here(self) -> list[draws.EntrantFacts]:
         """Who has not left by the current or next round; includes those who rest or come later."""
         now = self.running.number if self.running else self.due
-        return [one for one in self.entrants if one.left is None or one.left > now]
+        return [one for one in self.playing if one.left is None or one.left > now]
+
+    # -- stages
+
+    @cached_property
+    def stage(self) -> Stage | None:
+        """The second stage, once it has begun."""
+        return stage_of(self.event.options)
+
+    @cached_property
+    def first_stage(self) -> "EventState | None":
+        """The stage before, once the second has begun: for looking only, as its options are those of then."""
+        if self.stage is None:
+            return None
+        other = uncached_copy(self)
+        other.event = copy(self.event)
+        other.event.options, other.event.ended = dict(self.stage.before), None
+        other.format, other.worked_out = other.event.format, self.worked_out  # found by equal facts
+        other.rounds = [each for each in self.rounds if each.number <= self.stage.after]
+        return other
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether a second stage may begin: no round is played, and its format may be followed by one."""
+        return bool(self.opened) and self.running is None and self.stage is None and self.format.has_option(THEN.key)
+
+    @property
+    def goes_on(self) -> int:
+        """How many go on to the next stage, once this one is over; 0 where it is the last, or none was planned."""
+        return int(self.event.options.get(THEN.key) or 0) if self.stage is None and self.over else 0
 
     # -- rounds
 
@@ -172,16 +207,21 @@ class EventState:
             **game_facts(self.game, self.event.game_options),
         }
         options["ended"] = self.event.ended is not None
-        return with_walkovers(
-            draws.EventFacts(
-                self.entrants,
-                tuple(each.facts for each in rounds),
-                options,
-                self.event.seed,
-                self.format.words.round,
-                self.game.match_points.round_words(self.event.game_rules)[1],
-            )
+        facts = draws.EventFacts(
+            self.entrants,
+            tuple(each.facts for each in rounds),
+            options,
+            self.event.seed,
+            self.format.words.round,
+            self.game.match_points.round_words(self.event.game_rules)[1],
         )
+        return with_walkovers(self.stage.of(facts, self.carried) if self.stage else facts)
+
+    @property
+    def carried(self) -> dict[int, int]:
+        """What everybody brings along from the stage before; empty where all start afresh."""
+        before = self.first_stage if self.stage and self.stage.carries else None
+        return {row.number: round(row.total) for row in before.standings} if before else {}
 
     @cached_property
     def worked_out(self) -> WorkedOut:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 from leagues.rules.draws import EventFacts
 
 PATIENCE = 10.0  # seconds that a page waits for another one which works the same out
-MOST_FACTS = 6  # of one evening: with and without the hidden results, before and after the last result
+MOST_FACTS = 8  # of one evening: with and without the hidden results, before and after the last result, by stage
 Made = TypeVar("Made")
 
 

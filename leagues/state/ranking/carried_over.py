@@ -111,7 +111,7 @@ def linked_events(device: Device, evening: EventState) -> tuple[list[EventLink],
 
 def points_by_number(evening: EventState) -> dict[int, int]:
     """The points that everybody carried over, as `rules/` count them; 0 for none."""
-    return {one.number: one.brought for one in evening.entrants}
+    return {one.number: one.brought for one in evening.facts.entrants}
 
 
 def points_if_any(evening: EventState) -> dict[int, int]:

@@ -18,10 +18,10 @@ from .prizes import describe_prizes
 def first_placed(evening: EventState) -> list[int]:
     """Those in first place: the top of a ladder, or all people of the better team.
 
-    Empty while nobody has played, and where the points were carried over to another evening.
+    Empty while nobody has played, where the points were carried over to another evening, and before a second stage.
     """
     order = evening.format.pairing.order
-    if evening.event.went_on:
+    if evening.event.went_on or evening.goes_on:
         return []
     if order is not None:
         played = any(row.played for row in evening.standings)

@@ -88,13 +88,13 @@ def trees(event: EventFacts) -> list[Tree]:
     if not event.rounds:  # not published: still a secret
         line = [None if one is None else 0 for one in line]
     if event.option("redraw"):
-        main = build_tree(wording.BRACKET, lot_columns(event, len(people)), 1, joined=False)
+        main = build_tree(wording.BRACKET, lot_columns(event, len(people)), event.began, joined=False)
     else:
-        main = build_tree(wording.BRACKET, played_columns(event, line, 1, ""), 1)
+        main = build_tree(wording.BRACKET, played_columns(event, line, event.began, ""), event.began)
     found = [replace(main, third=third_place(event, main))]
-    plate = plate_seats(event, main)
+    plate, second = plate_seats(event, main), event.began + 1
     return (
-        [*found, build_tree(wording.PLATE_TREE, played_columns(event, plate, 2, PLATE_STAGE), 2)]
+        [*found, build_tree(wording.PLATE_TREE, played_columns(event, plate, second, PLATE_STAGE), second)]
         if len(plate) > 1
         else found
     )
@@ -162,7 +162,7 @@ def lot_columns(event: EventFacts, count: int) -> tuple[tuple[Meeting, ...], ...
     """Every round as it was drawn, then empty boxes for the rest."""
     columns = list[tuple[Meeting, ...]]()
     while not columns or len(columns[-1]) > 1:
-        number = len(columns) + 1
+        number = event.began + len(columns)
         if number <= len(event.rounds):
             column = [
                 build_meeting(event, number, *each)
@@ -180,8 +180,8 @@ def lot_columns(event: EventFacts, count: int) -> tuple[tuple[Meeting, ...], ...
 
 def third_place(event: EventFacts, main: Tree) -> Meeting | None:
     """The match for third place, its seats open until the semi-finals are won; None where there is none."""
-    last = len(main.columns)
-    if not event.option("third") or last < 2:
+    last = main.rounds[-1]
+    if not event.option("third") or len(main.columns) < 2:
         return None
     if last <= len(event.rounds):
         return next(
@@ -204,11 +204,12 @@ def plate_seats(event: EventFacts, main: Tree) -> Sequence[MeetingSeat]:
     if not event.option("plate"):
         return ()
     matches = [each for each in main.columns[0] if None not in each.seats]
-    corrected_level = bool(event.rounds) and any(is_level(*each) for each in event.rounds[0].table_results)
-    if event.rounds and all(each.winner for each in matches) and not corrected_level:
+    first = event.stage_rounds[:1]
+    corrected_level = any(is_level(*each) for played in first for each in played.table_results)
+    if first and all(each.winner for each in matches) and not corrected_level:
         return plate_line(event)
-    if len(event.rounds) > 1:  # a corrected result is level now: as it was drawn
-        tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATE_STAGE]
+    if len(event.stage_rounds) > 1:  # a corrected result is level now: as it was drawn
+        tables = [table for table in event.stage_rounds[1].draw.tables if table.stage == PLATE_STAGE]
         return [one for table in tables for one in (*table.seats, None)[:2]]
     return slots([0] * len(matches))
 

@@ -148,8 +148,8 @@ def dealer_name(evening: EventState, table: DrawnTable) -> str:
 
 def describe_sitting_out(evening: EventState, number: int, one: int) -> str:
     """That they have no seat in a round, and what that is worth; empty where they are not here."""
-    entrant = next(each for each in evening.entrants if each.number == one)
-    if entrant.joined > number or (entrant.left is not None and entrant.left <= number):
+    entrant = next((each for each in evening.playing if each.number == one), None)
+    if entrant is None or entrant.joined > number or (entrant.left is not None and entrant.left <= number):
         return ""
     name = evening.format.words.round
     if number in entrant.away:

@@ -63,7 +63,7 @@ def absent_phrases(evening: EventState, number: int, draw: Draw) -> list[str]:
 def away_groups(evening: EventState, number: int, draw: Draw, *, unpaid: bool = False) -> list[IdleGroup]:
     """Who rests, and who comes later. `unpaid`: with the words that a rest earns nothing."""
     known = {*draw.seated, *draw.out}
-    gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
+    gone = [one for one in evening.playing if one.number not in known and (one.left is None or one.left > number)]
     rest = [one.number for one in gone if number in one.away and one.joined <= number]
     late = [one.number for one in gone if one.joined > number and (one.left is None or one.left > one.joined)]
     if number <= len(evening.counted_rounds):

@@ -117,6 +117,7 @@ def test_only_what_fits_is_offered_and_the_rest_says_why_not(bo):
     assert "Swiss" in fitting
     assert "Hotfoot is for four players, not 9." in page.text
     assert "Nobody has a partner in Gin Rummy." in page.text
+    assert "Duplicate bridge, where every table plays the same dealt hands, is left out on purpose" in page.text
 
 
 def test_a_format_that_belongs_to_a_game_is_offered_for_that_game_only(bo):

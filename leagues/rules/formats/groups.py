@@ -1,0 +1,95 @@
+"""Groups: in each everybody meets everybody, and each has places of its own; usually a knockout follows.
+
+Source: common practice; the circle method. Ours: the list is dealt to the groups there and back (1 2 3 3 2 1), so that
+the first on it are apart; whoever comes after the start takes the free place of an odd group, or sits out.
+"""
+
+from leagues.rules import wording
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.endings import WINS
+from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, following, two_for_a_win
+from leagues.rules.movement.movement import circle_draw
+from leagues.rules.results import EMPTY_DRAW, last_round
+from leagues.rules.stages import THEN
+from scorekeeper.rules.setup import Option
+
+USUAL, FEWEST = 4, 3  # people in a group; at least
+GROUPS = Option("groups", wording.GROUPS, 0, low=0, high=26)
+SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", True)
+TWICE = Option("twice", "Everybody meets twice", False)
+
+
+def count(event: EventFacts) -> int:
+    """How many groups there are."""
+    return int(event.option("groups")) or max(2, round(len(event.starters) / USUAL))
+
+
+def groups(event: EventFacts) -> tuple[tuple[int, ...], ...]:
+    """Who is in each group; those who came after the start at its end."""
+    start = list(event.starters)
+    if not event.option("seeded", True):
+        event.random_for(f"list{event.option('lot', '')}").shuffle(start)
+    people = [*start, *(each.number for each in event.entrants if each.number not in start)]
+    number, found = count(event), [list[int]() for _ in range(count(event))]
+    for at, one in enumerate(people):
+        lap, place = divmod(at, number)
+        found[place if lap % 2 == 0 else number - 1 - place].append(one)
+    return tuple(map(tuple, found))
+
+
+def size(event: EventFacts, members: tuple[int, ...]) -> int:
+    """The places of a group: as many as began in it, and one more of an odd number."""
+    began = len({*members} & {*event.starters})
+    return began + began % 2
+
+
+def length(event: EventFacts) -> int:
+    laps = 2 if event.option("twice") else 1
+    return laps * max((size(event, each) - 1 for each in groups(event)), default=0)
+
+
+def refusal(event: EventFacts) -> str | None:
+    smallest = len(event.starters) // count(event)
+    return None if smallest >= FEWEST else wording.GROUPS_TOO_SMALL.format(groups=count(event), least=FEWEST)
+
+
+def next_draw(event: EventFacts) -> Draw:
+    if event.rounds:
+        last_round(event)
+    turn, here = len(event.rounds), {*event.present(event.next_number)}
+    if turn >= length(event):
+        return EMPTY_DRAW
+    tables, out = list[DrawnTable](), list[int]()
+    for at, members in enumerate(groups(event)):
+        places, name = size(event, members), wording.GROUP.format(letter=chr(ord("A") + at))
+        laps = 2 if event.option("twice") else 1
+        drawn = circle_draw(places, turn, reverses=True).tables if turn < laps * (places - 1) else ()
+        pairs = [tuple(members[seat - 1] if seat <= len(members) else 0 for seat in table.seats) for table in drawn]
+        playing = [pair for pair in pairs if here >= {*pair}]
+        seated = {one for pair in playing for one in pair}
+        tables += [
+            DrawnTable(len(tables) + number, pair, dealer=0, stage=name) for number, pair in enumerate(playing, 1)
+        ]
+        out += [one for one in members if one in here and one not in seated]
+    return Draw(tuple(tables), tuple(out)) if tables else EMPTY_DRAW
+
+
+FORMAT = Format(
+    key="groups",
+    name="Groups",
+    how=How(
+        ("In each group everybody meets everybody.", "The first of the list are in different groups."),
+        source="Circle method",
+    ),
+    refusal=refusal,
+    pairing=following(next_draw),
+    options=(GROUPS, TWICE, SEEDED, WINS, THEN),
+    rounds=Rounds(length, why_open="Each group has places of its own."),
+    scoring=Scoring(
+        two_for_a_win,
+        unit=lambda event: "" if event.option("unit") == "game" else event.unit_of_wins,
+        tiebreaks=("head_to_head", "difference", "wins"),
+    ),
+    people=People(takes_pairs=True, groups=groups),
+    offer=Offer(suits={"matches_of_two": 3}),
+)

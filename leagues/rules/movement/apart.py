@@ -1,0 +1,63 @@
+"""Seeds of a bracket moved as little as possible, so that certain people do not meet in its first round.
+
+Ours: of all swaps of two that part somebody the one of the nearest seeds is made first; where that leads nowhere, any
+pairing of the round without such a meeting is taken (Edmonds' blossom), if there is one.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import combinations
+
+Pair = tuple[int, int]
+Meetings = Callable[[Sequence[int]], Sequence[Pair]]  # of the first round, by order of seeds
+
+
+def ordered(pair: Sequence[int]) -> Pair:
+    return min(pair), max(pair)
+
+
+def kept_apart(people: Sequence[int], apart: Collection[Pair], meetings: Meetings) -> list[int]:
+    """The seeds in an order in which nobody of `apart` meets; where there is none, as few as can be found."""
+    shun, order = {ordered(pair) for pair in apart}, list(people)
+
+    def clashes(seeds: Sequence[int]) -> int:
+        return sum(ordered(pair) in shun for pair in meetings(seeds))
+
+    now = clashes(order)
+    while now:
+        swaps = sorted(combinations(range(len(order)), 2), key=lambda two: (two[1] - two[0], -two[0]))
+        found = next((each for two in swaps if clashes(each := swapped(order, *two)) < now), None)
+        if found is None:
+            return by_matching(order, shun, meetings) or order
+        order, now = found, clashes(found)
+    return order
+
+
+def swapped(order: Sequence[int], one: int, other: int) -> list[int]:
+    found = list(order)
+    found[one], found[other] = found[other], found[one]
+    return found
+
+
+def by_matching(order: Sequence[int], shun: Collection[Pair], meetings: Meetings) -> list[int] | None:
+    """Any order in which nobody of `shun` meets; None where there is none."""
+    import networkx  # as in `matching`
+
+    chairs = meetings(range(len(order)))  # which places of the order meet
+    free = [place for place in range(len(order)) if all(place not in pair for pair in chairs)]
+    graph: networkx.Graph[int] = networkx.Graph()
+    graph.add_nodes_from(range(len(order)))
+    allowed = [two for two in combinations(range(len(order)), 2) if ordered((order[two[0]], order[two[1]])) not in shun]
+    graph.add_edges_from(allowed)
+    byes = [-1 - at for at in range(len(free))]  # whoever has one meets nobody
+    graph.add_edges_from((bye, place) for bye in byes for place in range(len(order)))
+    found = networkx.max_weight_matching(graph, maxcardinality=True)
+    pairs = sorted(sorted(pair) for pair in found)
+    if len(pairs) < len(chairs) + len(free):
+        return None
+    new = list(order)
+    rest, matches = iter(free), iter(chairs)
+    for one, other in pairs:
+        places = (next(rest),) if one < 0 else next(matches)
+        for place, at in zip(places, (other,) if one < 0 else (one, other)):
+            new[place] = order[at]
+    return new

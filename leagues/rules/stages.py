@@ -1,0 +1,100 @@
+"""A second stage: the first of an evening go on to a knockout, or to a final group, seeded as they stand.
+
+Source: common practice; the American Cribbage Congress lets the top quarter of a tournament play on. Ours: of groups as
+many of each go on, all winners of groups seeded before all seconds; who is level on the last place that goes on is
+asked of the organiser, and who is level above it is seeded in the order of the list.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scorekeeper.rules.setup import Option
+from scorekeeper.rules.tally import RuleError
+
+from . import wording
+from .draws import Draw, EventFacts, RoundFacts
+from .standings.standings import Placing
+
+STAGE = "stage"  # the option: the stage that is played now, as `Stage.stored`; without it the first is
+THEN = Option("then", wording.THEN, 0, low=0, high=64)
+FEWEST = 2  # who go on
+EMPTY = RoundFacts(Draw(()))
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A stage that follows another one. `before`: the options of that one; those of the event are of this stage."""
+
+    format: str  # its key
+    seeds: tuple[int, ...]  # who goes on, best first
+    after: int  # the last round of the stage before
+    carries: bool = False  # whether their points go on with them
+    before: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def stored(self) -> dict[str, Any]:
+        return {**vars(self), "seeds": [*self.seeds], "before": {**self.before}}
+
+    def of(self, event: EventFacts, carried: Mapping[int, int]) -> EventFacts:
+        """The event as this stage has it: its rounds, and who goes on in the order of seeds, with what they carry."""
+        by_number = {each.number: each for each in event.entrants}
+        here = [by_number[one] for one in self.seeds if one in by_number]
+        return replace(
+            event,
+            entrants=tuple(
+                replace(each, joined=max(each.joined, self.after + 1), brought=carried.get(each.number, 0))
+                for each in here
+            ),
+            rounds=(EMPTY,) * self.after + event.rounds[self.after :],
+            began=self.after + 1,
+        )
+
+
+def stage_of(options: Mapping[str, Any]) -> Stage | None:
+    """The second stage that is played now; None in the first."""
+    stored = options.get(STAGE)
+    return Stage(**{**stored, "seeds": tuple(stored["seeds"])}) if stored else None
+
+
+@dataclass(frozen=True)
+class Level:
+    """People who share the last place that goes on. `room`: how many of them do."""
+
+    among: tuple[int, ...]
+    room: int
+
+
+@dataclass(frozen=True)
+class Through:
+    """Who goes on. `sure`: by seed (place in their own group, then over all); `level`: who must be chosen among."""
+
+    sure: tuple[int, ...]
+    level: tuple[Level, ...] = ()
+
+
+def through(groups: Sequence[Sequence[Placing]], count: int, chosen: Collection[int] = ()) -> Through:
+    """Who goes on of `count`. `groups`: the standings of each; `chosen`: who was named of those who are level.
+
+    `RuleError` where there are fewer people, or where groups cannot send equally many.
+    """
+    if not FEWEST <= count <= sum(map(len, groups)):
+        raise RuleError(wording.THROUGH_RANGE, low=FEWEST, high=sum(map(len, groups)))
+    each, rest = divmod(count, len(groups))
+    if rest or each > min(map(len, groups)):
+        raise RuleError(wording.THROUGH_OF_GROUPS, groups=len(groups))
+    found: list[tuple[int, Placing]] = []
+    open_places = []
+    for rows in groups:
+        last = rows[each - 1].place
+        level = [row for row in rows if row.place == last]
+        room = each - sum(row.place < last for row in rows)
+        if room < len(level):
+            named = [row for row in level if row.number in chosen]
+            if len(named) != room:
+                open_places.append(Level(tuple(row.number for row in level), room))
+                named = []
+            level = named
+        found += enumerate([*(row for row in rows if row.place < last), *level])
+    found.sort(key=lambda pair: (pair[0], -pair[1].total) if len(groups) > 1 else (pair[0], 0))
+    return Through(tuple(row.number for _, row in found), tuple(open_places))

@@ -1,0 +1,142 @@
+"""Two stages of one evening: who goes on is looked at first, and then every page, paper and program shows both."""
+
+import json
+import re
+
+import pytest
+from django.core.serializers.json import DjangoJSONEncoder
+
+from leagues.actions.reading import check_event
+from leagues.board.organiser_board import BoardPage
+from leagues.files.export import event_part
+from leagues.files.formats import EVENT
+from scorekeeper.device import Device
+from scorekeeper.rules.tally import RuleError
+from tests.leagues.hall import Hall, client_of, looker
+
+pytestmark = pytest.mark.django_db
+BEGIN = {"count": "6", "play": "knockout", "third": "on"}
+
+
+@pytest.fixture
+def hall():
+    """Ten pairs after three rounds of Swiss, of whom six go on."""
+    hall = Hall(10, "swiss", pairs=True, pitches=1, rounds=3, then=6)
+    hall.plays(3)
+    return hall
+
+
+def text_of(answer):
+    return re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", answer.content.decode()))
+
+
+def begin(hall, **sent):
+    """The page after its organiser let the second stage begin, with the first of those who are level."""
+    ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/next-stage/"
+    sent = BEGIN | sent
+    page = ada.get(url, sent).content.decode()
+    level = [
+        number
+        for part in page.split('<fieldset class="level">')[1:]
+        for number in re.findall(r'name="level" value="(\d+)"', part)[: int(re.search(r"Tick (\d+)", part)[1])]
+    ]
+    answer = ada.post(url, sent | {"level": level})
+    hall.read()
+    return answer
+
+
+def test_who_is_level_is_asked_before_the_second_stage_begins(hall):
+    ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/"
+    board = ada.get(url)
+    assert "The first 6 go on to the knockout." in text_of(board) and "next-stage/" in board.content.decode()
+    page = ada.get(url + "next-stage/", BEGIN)
+    assert "share the last place. Who goes on? Tick 1." in text_of(page)
+    assert "Start the knockout" not in text_of(page)
+    ada.post(url + "next-stage/", BEGIN)
+    assert hall.read().stage is None
+    assert begin(hall).status_code == 302
+    stage = hall.evening.stage
+    assert len(stage.seeds) == 6 and stage.after == 3 and not stage.carries
+    places = {row.number: row.place for row in hall.evening.first_stage.standings}
+    assert [places[one] for one in stage.seeds] == sorted(places[one] for one in stage.seeds)
+    assert [len(table.seats) for table in hall.evening.next_draw.tables] == [2, 2, 1, 1]
+    assert "Quarter-final: tables 1 and 2." in text_of(ada.get(url))
+
+
+def test_both_standings_are_on_page_screen_file_and_paper_and_for_programs(hall):
+    begin(hall)
+    hall.plays(3)
+    assert hall.evening.over == "A knockout ends with its final."
+    ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/"
+    on, out = (
+        hall.evening.stage.seeds[0],
+        next(each.number for each in hall.evening.entrants if each not in hall.evening.playing),
+    )
+    page = text_of(ada.get(url + "standings/"))
+    assert page.index(" Knockout Place Name") < page.index(" Swiss Place Name")
+    file = ada.get(url + "standings.csv").content.decode()
+    assert file.count("rank,name,points") == 2 and "standings, Swiss" in file
+    assert f"{hall.evening.names[out]}" in file
+    for number, words in ((on, "?before=1"), (out, "")):
+        assert "round 3" in text_of(ada.get(url + f"standings/{number}/{words}"))
+    assert looker(hall).get(url + "projector/").status_code == 200
+    for paper in ("standings", "bracket"):
+        assert ada.get(url + f"paper/{paper}.pdf").status_code == 200
+
+
+def test_whoever_does_not_go_on_reads_their_place_and_undo_takes_the_stage_back(hall):
+    begin(hall)
+    out = next(each.number for each in hall.evening.entrants if each not in hall.evening.playing)
+    view = looker(hall)
+    url = f"/events/{hall.evening.event.pk}/"
+    view.post(url + "here/", {"one": out, "own": "1"})
+    own = text_of(view.get(url + "own/"))
+    place = next(row.place for row in hall.evening.first_stage.standings if row.number == out)
+    assert "That was it." in own and f"Place {place} with" in own
+    ada = client_of(Device(hall.ada.device))
+    ada.post(url + "undo/", {"shown": f"{hall.evening.event.changes.latest('act').pk}"})
+    assert hall.read().stage is None and hall.evening.goes_on == 6 and hall.evening.event.format_key == "swiss"
+
+
+def test_a_final_group_carries_points_over_and_follows_a_correction(hall):
+    begin(hall, play="swiss", points="carry")
+    before = {row.number: row.total for row in hall.evening.first_stage.standings}
+    assert {row.number: row.total for row in hall.evening.standings} == {
+        one: before[one] for one in hall.evening.stage.seeds
+    }
+    loser = next(row.number for row in reversed(hall.evening.first_stage.standings) if row.number in before)
+    table = next(table for table in hall.evening.rounds[0].tables if loser in table.draw.seats)
+    hall.rewrites(table, 13 * (loser in table.draw.seats[::2]))
+    hall.read()
+    after = {row.number: row.total for row in hall.evening.first_stage.standings}
+    assert {row.number: row.total for row in hall.evening.standings} == {
+        one: after[one] for one in hall.evening.stage.seeds
+    }
+    hall.plays(5)
+    met = {frozenset(table.seats) for played in hall.evening.rounds[3:] for table in played.draw.tables}
+    assert len(met) == 15 and hall.evening.over  # everybody met everybody
+
+
+def test_who_would_go_on_by_corrected_results_is_told_on_the_board(hall):
+    begin(hall)
+    assert BoardPage(hall.evening, hall.at).other_would_go_on == ""
+    last = hall.evening.stage.seeds[-1]
+    for played in hall.evening.rounds:
+        for table in played.tables:
+            if table.match is not None and last in table.draw.seats:
+                hall.rewrites(table, 0 if last in table.draw.seats[::2] else 13)
+    hall.read()
+    words = BoardPage(hall.evening, hall.at).other_would_go_on
+    assert f"would have gone on, and not {hall.evening.names[last]}" in words
+
+
+def test_both_stages_travel_in_a_file(hall):
+    begin(hall)
+    sent = json.dumps(event_part(hall.evening.event), cls=DjangoJSONEncoder)
+    part = EVENT.read(json.loads(sent), "evening")
+    assert part["options"]["stage"]["seeds"] == [*hall.evening.stage.seeds]
+    people = [person["person"] for each in part["entrants"] for person in each["people"]]
+    check_event(part, people)
+    part["options"]["stage"]["seeds"] = [1, 99]
+    with pytest.raises(RuleError):
+        check_event(part, people)
