@@ -4,7 +4,7 @@ from django.urls import path
 
 from leagues.board import call_views, doing_views
 from leagues.board import views as board_views
-from leagues.changes import penalty_views
+from leagues.changes import penalty_views, wishes_views
 from leagues.changes import views as changes_views
 from leagues.draw import views as draw_views
 from leagues.files import views as file_views
@@ -122,6 +122,7 @@ urlpatterns = [
     path("events/<uuid:event>/roll/", changes_views.roster, name="event-roll"),
     path("events/<uuid:event>/roll/offers/", changes_views.roster_options, name="event-offers"),
     path("events/<uuid:event>/rounds/<int:number>/seats/", changes_views.seats, name="event-seats"),
+    path("events/<uuid:event>/wishes/", wishes_views.wishes, name="event-wishes"),
     path("events/<uuid:event>/penalties/", penalty_views.penalties, name="event-penalties"),
     path("events/<uuid:event>/results/", changes_views.find_result, name="event-results"),
     path(

@@ -105,6 +105,7 @@ ACTS: dict[str, Acts] = {
         " event-answer-again one-table-answer event-void event-stop",
         "Go to a table that calls, say what one does and who one is": "event-come event-doing event-organiser",
         "Let the first go on to a second stage": "event-stage",
+        "Let somebody keep a table, keep two apart": "event-wishes",
         "Give penalties, points and warnings": "event-penalties",
         "Late, leaving, resting, wrong seats": "event-roll event-offers event-seats",
         "Type in from paper": "event-from-paper event-from-paper-cards event-from-paper-totals",

@@ -114,3 +114,27 @@ TWO_NAMES, TWO_TABLES, TWO_SIDES = "{one} and {other}", "tables {one} and {other
 SWAPPED_IN_ROUND = "In {round_name} {number} {who} {swapped}"
 AGREED_SO_SAY_WHY = "Both sides agreed on this result. Say why you change it."
 LOST_ALONE = "Type what each side scored together, before what a player loses alone."
+
+# a fixed table, and people who are kept apart
+WHOSE_WISH, WHICH_WISH = "Choose whose it is.", "Choose what."
+WISH_WAYS = (
+    ("table", "keeps one table"),
+    ("first", "does not meet … in the first round"),
+    ("never", "does not meet … at all"),
+)
+WISH_TABLE, WISH_OTHER = "Write the number of the table.", "Choose two different people."
+TOO_MANY_WISHES = "At most 40. Take one back first."
+TABLE_IS_KEPT = "Table {table} is {name}’s. Choose another one."
+WISH_SENTENCES = {
+    "table": "{name} keeps table {table}.",
+    "first": "{name} and {other} do not meet in the first {round_name}.",
+    "never": "{name} and {other} do not meet.",
+}
+WISH_MET, WISH_NOT_MET = "kept", "not possible in {rounds}"
+WISHES_IMPOSSIBLE = "{format} moves people from table to table itself: nobody can keep one, or be kept from somebody."
+WISH_CHOICES = "What is not possible stays as it is drawn. Take it back, play fewer rounds, or let it be."
+CANNOT_MEET = "{one} and {other} keep different tables, so they cannot meet."
+WISHES_FREE, WISHES_COST = (
+    "It costs nothing: nobody meets again more often.",
+    "The price: {more} more in all.",
+)

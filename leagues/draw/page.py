@@ -11,7 +11,7 @@ from leagues.knockout import bracket_drawing
 from leagues.knockout import wording as knockout_wording
 from leagues.rules import draws
 from leagues.rules.choosing import plan as planning
-from leagues.rules.drawing import quality, strangers
+from leagues.rules.drawing import quality, strangers, wishes
 from leagues.rules.drawing.wording import PARTNER
 from leagues.rules.format import Pairing
 from leagues.rules.repair.absence import describe_absences
@@ -191,6 +191,16 @@ class DrawPage:
     def has_fairness(self) -> bool:
         """Whether people can meet again, so that the draw can be more or less fair."""
         return len(self.all_rounds) > 1 and not self.cup
+
+    @property
+    def wishes(self) -> str:
+        """How many people need something of the draw, and how much of that it lacks; empty where nobody does."""
+        asked = wishes.wishes(self.evening.facts)
+        if not asked:
+            return ""
+        lacks = wishes.broken(self.evening.facts, self.all_rounds)
+        template = wording.WISHES_BROKEN if lacks else wording.WISHES_KEPT
+        return template.format(count=len(asked), broken=len(lacks))
 
     @property
     def own_rests(self) -> str:

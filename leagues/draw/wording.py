@@ -42,3 +42,6 @@ SIT_OUT_UNKNOWN, SIT_OUT_RANGE = "Choose what sitting out earns.", "Sitting out 
 
 # a round for reading
 HAS_BYE, HAVE_BYE, DEALS, DEAL = "{who} has a bye", "{who} have a bye", "{who} deals", "{who} deal"
+
+# what people need of a draw
+WISHES_KEPT, WISHES_BROKEN = "{count} asked for, all kept", "{count} asked for, {broken} not possible"

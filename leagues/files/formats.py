@@ -1,6 +1,8 @@
 """The parts of a file that are of an evening, a season or a group; matches and people are as in any file."""
 
 from leagues.rules import fixtures
+from leagues.rules.drawing.wishes import KEEPS, NEVER, NOT_FIRST, WISHES
+from leagues.rules.drawing.wishes import MOST as MOST_WISHES
 from leagues.rules.fixtures.brings import TIE_WORDS
 from leagues.rules.season_rules import ALSO, COUNTS, MOST, MOST_HANDICAP, MOST_PLACES, MOST_POINTS
 from leagues.rules.stages import STAGE
@@ -45,6 +47,7 @@ SECONDS = Whole(0, 100_000)
 CHAIRS = Many(ENTRANT, 40)
 OUT = Many(ENTRANT, MOST_ENTRANTS)
 ANSWERS = Named(ENTRANT, 100)
+WISH = InOrder((ENTRANT, OneOf((KEEPS, NOT_FIRST, NEVER)), ENTRANT))
 STAGE_FACTS: dict[str, Shape] = {
     "format": Letters(40, 1),
     "seeds": Many(ENTRANT, 64, 2),
@@ -52,7 +55,7 @@ STAGE_FACTS: dict[str, Shape] = {
     "carries": Tick(),
     "before": Named(OPTION, 120),
 }
-FORMAT_OPTIONS = Named(OPTION, 120, known={STAGE: Record(STAGE_FACTS)})
+FORMAT_OPTIONS = Named(OPTION, 120, known={STAGE: Record(STAGE_FACTS), WISHES: Many(WISH, MOST_WISHES)})
 
 FEW = Whole(1, MOST)
 SEASON_RULES = Record(

@@ -9,17 +9,17 @@ from django.utils.functional import cached_property
 
 from leagues.rules.draws import DEALS, Draw, EventFacts
 from leagues.rules.formats import FORMATS
-from leagues.rules.movement.apart import kept_apart
-from leagues.rules.movement.bracket import pairings, slots
-from leagues.rules.stages import FEWEST, Stage, Through, through
+from leagues.rules.movement.apart import seeds_apart
+from leagues.rules.movement.bracket import first_meetings
+from leagues.rules.stages import Stage
+from leagues.rules.standings.going_on import FEWEST, Through, through
 from leagues.state.changes.second_stage import as_begun, places_of_groups
 from leagues.state.facts.event_state import EventState
-from scorekeeper.entry.fields import choice_errors, number_field
+from scorekeeper.entry.fields import choice_errors, number_field, set_choices
 from scorekeeper.rules.tally import RuleError
 
 from . import bracket_drawing, wording
 
-KNOCKOUT, FINAL_GROUP = "knockout", "swiss"
 MOST = 64  # who go on
 SMALL = 8  # of so many everybody meets everybody
 
@@ -28,7 +28,7 @@ class StageForm(forms.Form):
     """What comes after the first stage. `level`: who goes on of those who share the last place."""
 
     count = number_field(wording.HOW_MANY, FEWEST, MOST, label=wording.COUNT_LABEL)
-    play = forms.ChoiceField(choices=wording.STAGE_CHOICES, error_messages=choice_errors(wording.CHOOSE_STAGE))
+    play = forms.ChoiceField(error_messages=choice_errors(wording.CHOOSE_STAGE))
     points = forms.ChoiceField(required=False, choices=wording.POINTS_CHOICES)
     third = forms.BooleanField(required=False)
     level = forms.TypedMultipleChoiceField(required=False, coerce=int)
@@ -37,6 +37,7 @@ class StageForm(forms.Form):
         super().__init__(data)
         self.evening, self.groups = evening, places_of_groups(evening)
         self.people = sum(map(len, self.groups))
+        set_choices(self, "play", second_stages())
         field = self.fields["level"]
         assert isinstance(field, forms.TypedMultipleChoiceField)
         field.choices = [(row.number, evening.names[row.number]) for rows in self.groups for row in rows]
@@ -48,7 +49,7 @@ class StageForm(forms.Form):
         people = sum(map(len, groups))
         half = 1 << max(1, people // 2).bit_length() - 1
         count = evening.goes_on or (2 * len(groups) if len(groups) > 1 else half)
-        return {"count": max(FEWEST, min(count, people, MOST)), "play": KNOCKOUT, "points": "afresh"}
+        return {"count": max(FEWEST, min(count, people, MOST)), "play": second_stages()[0][0], "points": "afresh"}
 
     @property
     def quarter(self) -> int:
@@ -62,7 +63,8 @@ class StageForm(forms.Form):
                 self.found  # noqa: B018  # it says what is wrong
             except RuleError as error:
                 self.add_error("count", str(error))
-            carries = data["play"] == FINAL_GROUP and data.get("points") == "carry"
+            cup = FORMATS[data["play"]].pages.has_bracket
+            carries = not cup and data.get("points") == "carry"
             if carries and not unit_of_wins(self.evening):
                 self.add_error("points", wording.OTHER_POINTS)
         return data
@@ -98,7 +100,8 @@ class NextStage:
 
     @property
     def is_cup(self) -> bool:
-        return bool(self.data["play"] == KNOCKOUT)
+        """Whether it is a knockout, not a final group."""
+        return FORMATS[self.data["play"]].pages.has_bracket
 
     @cached_property
     def stage(self) -> Stage:
@@ -106,7 +109,7 @@ class NextStage:
         seeds, after = self.form.found.sure, len(self.evening.opened)
         if self.is_cup and len(self.form.groups) > 1:
             together = [two for rows in self.form.groups for two in combinations([row.number for row in rows], 2)]
-            seeds = tuple(kept_apart(seeds, together, first_meetings))
+            seeds = tuple(seeds_apart(seeds, together, first_meetings))
         carries = not self.is_cup and self.data["points"] == "carry"
         return Stage(self.data["play"], seeds, after, carries)
 
@@ -129,7 +132,8 @@ class NextStage:
     @cached_property
     def draw(self) -> Draw:
         """Its first round. `RuleError` where it cannot be drawn."""
-        return self.begun.format.pairing.next(self.facts)
+        draw = self.begun.next_draw
+        return draw if draw is not None else self.begun.format.pairing.next(self.facts)
 
     @property
     def facts(self) -> EventFacts:
@@ -164,12 +168,13 @@ class NextStage:
         return wording.headline(self.begun, self.draw) if self.is_cup else ""
 
 
+def second_stages() -> list[tuple[str, str]]:
+    """(key, what it is called) of each format that may follow a first stage, a knockout first."""
+    found = [format for format in FORMATS.values() if format.offer.second]
+    return [(format.key, format.offer.second) for format in sorted(found, key=lambda each: not each.pages.has_bracket)]
+
+
 def unit_of_wins(evening: EventState) -> str:
     """What a final group adds up where it can go on with the points of these standings; empty where it cannot."""
     format, facts = evening.format, evening.facts
     return "wins" if format.adds_two_for_a_win(facts) else "worth" if format.counts_match_points(facts) else ""
-
-
-def first_meetings(seeds: Any) -> list[tuple[int, int]]:
-    """Who meets in the first round of a bracket with these seeds."""
-    return [(pair[0], pair[1]) for pair, _ in pairings(slots(list(seeds))) if len(pair) > 1]

@@ -57,7 +57,6 @@ UNKNOWN_SEED = "Nobody here is called {name}."
 
 # the second stage
 COUNT_LABEL, HOW_MANY = "How many go on?", "2 to 64 can go on."
-STAGE_CHOICES = (("knockout", "a knockout"), ("swiss", "a final group"))
 CHOOSE_STAGE = "Choose what they play."
 POINTS_CHOICES = (("afresh", "start afresh"), ("carry", "carry their points over"))
 OTHER_POINTS = "A final group counts wins, and these points are none. Let them start afresh."

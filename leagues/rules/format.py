@@ -294,6 +294,7 @@ class People:
     partner_options: Mapping[str, Any] = field(default_factory=dict)  # with which two play two; empty: none
     weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
     shape: Callable[[EventFacts], Shape] | None = None  # tables of a repair; None: only the format's own rounds
+    alike_tables: bool = False  # whether a table's number means nothing, and who meets is drawn, not moved
     # who plays only among themselves; each group has places of its own
     groups: Callable[[EventFacts], tuple[tuple[int, ...], ...]] | None = None
 
@@ -306,6 +307,7 @@ class Offer:
     presets: tuple[Preset, ...] = ()
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, choice, name of the format with it)
     remark: Callable[[EventFacts], str] = nothing_to_say  # what was chosen but does not happen, in a sentence
+    second: str = ""  # what it is called as a second stage, "a knockout"; empty: it is none
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,17 @@ many of each go on, all winners of groups seeded before all seconds; who is leve
 asked of the organiser, and who is level above it is seeded in the order of the list.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scorekeeper.rules.setup import Option
-from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .draws import Draw, EventFacts, RoundFacts
-from .standings.standings import Placing
 
 STAGE = "stage"  # the option: the stage that is played now, as `Stage.stored`; without it the first is
 THEN = Option("then", wording.THEN, 0, low=0, high=64)
-FEWEST = 2  # who go on
 EMPTY = RoundFacts(Draw(()))
 
 
@@ -55,46 +52,3 @@ def stage_of(options: Mapping[str, Any]) -> Stage | None:
     """The second stage that is played now; None in the first."""
     stored = options.get(STAGE)
     return Stage(**{**stored, "seeds": tuple(stored["seeds"])}) if stored else None
-
-
-@dataclass(frozen=True)
-class Level:
-    """People who share the last place that goes on. `room`: how many of them do."""
-
-    among: tuple[int, ...]
-    room: int
-
-
-@dataclass(frozen=True)
-class Through:
-    """Who goes on. `sure`: by seed (place in their own group, then over all); `level`: who must be chosen among."""
-
-    sure: tuple[int, ...]
-    level: tuple[Level, ...] = ()
-
-
-def through(groups: Sequence[Sequence[Placing]], count: int, chosen: Collection[int] = ()) -> Through:
-    """Who goes on of `count`. `groups`: the standings of each; `chosen`: who was named of those who are level.
-
-    `RuleError` where there are fewer people, or where groups cannot send equally many.
-    """
-    if not FEWEST <= count <= sum(map(len, groups)):
-        raise RuleError(wording.THROUGH_RANGE, low=FEWEST, high=sum(map(len, groups)))
-    each, rest = divmod(count, len(groups))
-    if rest or each > min(map(len, groups)):
-        raise RuleError(wording.THROUGH_OF_GROUPS, groups=len(groups))
-    found: list[tuple[int, Placing]] = []
-    open_places = []
-    for rows in groups:
-        last = rows[each - 1].place
-        level = [row for row in rows if row.place == last]
-        room = each - sum(row.place < last for row in rows)
-        if room < len(level):
-            named = [row for row in level if row.number in chosen]
-            if len(named) != room:
-                open_places.append(Level(tuple(row.number for row in level), room))
-                named = []
-            level = named
-        found += enumerate([*(row for row in rows if row.place < last), *level])
-    found.sort(key=lambda pair: (pair[0], -pair[1].total) if len(groups) > 1 else (pair[0], 0))
-    return Through(tuple(row.number for _, row in found), tuple(open_places))

@@ -36,6 +36,7 @@ SLOW = {
     "several-sheets": ("sheet", LOOKS),
     "event-draw": ("draw", LOOKS),
     "event-redraw": ("draw", POSTS),
+    "event-wishes": ("draw", ("GET", *POSTS)),
     "event-stage": ("draw", ("GET", *POSTS)),
     "event-bracket": ("draw", POSTS),
     "event-publish": ("draw", POSTS),

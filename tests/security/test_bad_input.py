@@ -104,6 +104,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "event-call": ("back",),
     "event-doing": ("gone",),
     "event-penalties": ("back", "shown"),
+    "event-wishes": ("back", "shown", "table"),
     "event-stage": ("points", "third", "level"),
     "event-clock": ("table",),
     "event-from-paper": ("seated", "press", "one", "key", "round", "1-slip", "1-sure"),

@@ -98,6 +98,7 @@ BODIES = {
     "event-agree": {"side": "0", "shown": "1"},
     "event-answer": {"key": "winner", "table": "1", "one": "1"},
     "event-stage": {"count": "2", "play": "knockout"},
+    "event-wishes": {"who": "1", "way": "never", "other": "2"},
     "event-penalties": {"who": "1", "way": "penalty", "points": "2", "why": "late"},
     "event-doing": {"what": "roll", "page": "x"},
     "event-organiser": {"name": "bo"},

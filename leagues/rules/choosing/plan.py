@@ -13,6 +13,7 @@ from leagues.rules import draws
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.search import USUAL_STEPS
+from leagues.rules.drawing.wishes import WISHES, fulfilled
 from leagues.rules.format import Format, SearchResult
 from leagues.rules.repair import repair
 from scorekeeper.rules.game import Game
@@ -102,12 +103,15 @@ def build_plan(format: Format, event: draws.EventFacts) -> Plan:
     if refused:
         raise RuleError(refused)
     if format.pairing.follows_results:
-        return Plan((format.pairing.next(event),))
+        return Plan(fulfilled(format, event, (format.pairing.next(event),)))
     if not format.pairing.has_rounds:
         return Plan(())
     if format.pairing.better_plans is None:
-        return Plan(repair_for_absences(format, event, format.pairing.draws(event)))
-    return find_search(format, event).best_plan(int(event.option("effort", USUAL_STEPS)))
+        plan = Plan(repair_for_absences(format, event, format.pairing.draws(event)))
+    else:
+        plain = replace(event, options={key: said for key, said in event.options.items() if key != WISHES})
+        plan = find_search(format, plain).best_plan(int(event.option("effort", USUAL_STEPS)))
+    return replace(plan, draws=fulfilled(format, event, plan.draws))
 
 
 def repair_for_absences(

@@ -65,6 +65,6 @@ FORMAT = Format(
     options=CHANGING_OPTIONS,
     rounds=Rounds(length, cycle=cycle, deals=4),
     scoring=Scoring(sit_out=agreed_number),
-    people=People(shape=lambda event: FOURS),
+    people=People(shape=lambda event: FOURS, alike_tables=True),
     offer=Offer(suits={"partners": 1}),
 )

@@ -69,6 +69,6 @@ FORMAT = Format(
     options=(MOVEMENT, *ENDING, *SITTING_OUT, THEN),
     rounds=Rounds(length, cycle=cycle, deals=4),
     scoring=Scoring(sit_out=agreed_number),
-    people=People(shape=lambda event: Shape(2, 2), takes_pairs=True, only_pairs=True),
+    people=People(shape=lambda event: Shape(2, 2), alike_tables=True, takes_pairs=True, only_pairs=True),
     offer=Offer(remark=lambda event: missing_meetings_sentence(event, cycle(event), length(event)), suits={"pairs": 1}),
 )

@@ -88,7 +88,7 @@ FORMAT = Format(
     ),
     rounds=Rounds(length, cycle=length),
     scoring=Scoring(match_points, unit=lambda event: GAME_POINTS, tiebreaks=("wins", "difference")),
-    people=People(shape=lambda event: Shape(2, 2)),
+    people=People(shape=lambda event: Shape(2, 2), alike_tables=True),
     offer=Offer(remark=lambda event: ONE_SHORT.format(last=GAMES + 1) if len(event.starters) % 2 else ""),
     only_game=OnlyGame(
         "cribbage",

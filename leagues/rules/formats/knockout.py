@@ -102,8 +102,8 @@ FORMAT = Format(
         why_open="In a knockout everybody who is still in the bracket can win.",
     ),
     scoring=Scoring(credit, unit=lambda event: WINS, bye=1, tiebreaks=("third_place", "plate"), deciders_win=True),
-    people=People(takes_pairs=True),
-    offer=Offer(remark=no_plate_sentence),
+    people=People(takes_pairs=True, alike_tables=True),
+    offer=Offer(remark=no_plate_sentence, second="a knockout"),
     only_game=OnlyGame(rules=lambda event, number, table: {"draws": False}, decided=("draws",)),
     pages=Pages(has_bracket=True),
 )

@@ -49,6 +49,6 @@ FORMAT = Format(
     pairing=searched(better_plans),
     options=(GROUP, SEVEN_ROUNDS, *ENDING[1:]),
     rounds=Rounds(length),
-    people=People(shape=shape),
+    people=People(alike_tables=True, shape=shape),
     offer=Offer(suits={"everybody_alone": 1}),
 )

@@ -55,6 +55,6 @@ FORMAT = Format(
     options=CHANGING_OPTIONS,
     rounds=Rounds(length, deals=4),
     scoring=Scoring(sit_out=agreed_number),
-    people=People(shape=lambda event: TABLE_SHAPE, tickets=(GENTLEMAN, LADY)),
+    people=People(alike_tables=True, shape=lambda event: TABLE_SHAPE, tickets=(GENTLEMAN, LADY)),
     offer=Offer(suits={"roles": 1}),
 )

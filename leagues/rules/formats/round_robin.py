@@ -51,6 +51,6 @@ FORMAT = Format(
         unit=lambda event: "" if event.option("unit") == "game" else event.unit_of_wins,
         tiebreaks=("head_to_head", "difference", "wins"),
     ),
-    people=People(shape=lambda event: Shape(2, 2), takes_pairs=True),
+    people=People(shape=lambda event: Shape(2, 2), alike_tables=True, takes_pairs=True),
     offer=Offer(remark=remark, suits={"matches_of_two": 2}),
 )

@@ -9,6 +9,7 @@ first less often.
 from collections.abc import Sequence
 
 from leagues.rules import wording
+from leagues.rules.drawing.wishes import apart, ordered
 from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING_BY_WINS
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, following, two_for_a_win
@@ -49,8 +50,11 @@ def next_draw(event: EventFacts) -> Draw:
     order = sorted((one for one in list_order(event) if one in here), key=lambda one: -scores.get(one, 0))
     met = {pair for round_ in event.rounds for table in round_.draw.tables for pair in table.opponents()}
     byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
-    left = max(1, length(event) - len(event.rounds))
-    pairs, bye = pair_up(order, scores, met, byes, {one for pair in met for one in pair}, left)
+    left, shun = max(1, length(event) - len(event.rounds)), apart(event, event.next_number)
+    played = {one for pair in met for one in pair}
+    pairs, bye = pair_up(order, scores, met | shun, byes, played, left)
+    if any(ordered(pair) in shun for pair in pairs):  # rather somebody meets again than who is to be kept apart
+        pairs, bye = pair_up(order, scores, shun, byes, played)
     return draw_of_pairs(event, pairs, bye)
 
 
@@ -85,6 +89,6 @@ FORMAT = Format(
         bye=BYE,
         tiebreaks=("buchholz", "sonneborn_berger", "head_to_head"),
     ),
-    people=People(takes_pairs=True),
-    offer=Offer(suits={"matches_of_two": 1}),
+    people=People(takes_pairs=True, alike_tables=True),
+    offer=Offer(suits={"matches_of_two": 1}, second="a final group"),
 )

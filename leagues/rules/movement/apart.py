@@ -1,35 +1,38 @@
-"""Seeds of a bracket moved as little as possible, so that certain people do not meet in its first round.
+"""An order of people moved as little as possible, so that certain people do not meet.
 
-Ours: of all swaps of two that part somebody the one of the nearest seeds is made first; where that leads nowhere, any
-pairing of the round without such a meeting is taken (Edmonds' blossom), if there is one.
+Ours: of all swaps of two that part somebody the one of the nearest is made first. Where that leads nowhere in a
+bracket, any pairing of the round without such a meeting is taken (Edmonds' blossom), if there is one.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import combinations
 
-Pair = tuple[int, int]
+from leagues.rules.drawing.wishes import Pair, ordered
+
 Meetings = Callable[[Sequence[int]], Sequence[Pair]]  # of the first round, by order of seeds
 
 
-def ordered(pair: Sequence[int]) -> Pair:
-    return min(pair), max(pair)
-
-
-def kept_apart(people: Sequence[int], apart: Collection[Pair], meetings: Meetings) -> list[int]:
-    """The seeds in an order in which nobody of `apart` meets; where there is none, as few as can be found."""
-    shun, order = {ordered(pair) for pair in apart}, list(people)
-
-    def clashes(seeds: Sequence[int]) -> int:
-        return sum(ordered(pair) in shun for pair in meetings(seeds))
-
-    now = clashes(order)
+def kept_apart(people: Sequence[int], clash: Callable[[Sequence[int]], int]) -> list[int]:
+    """The people in an order with fewer and fewer clashes, until none is left or no swap of two helps."""
+    order, now = list(people), clash(people)
     while now:
         swaps = sorted(combinations(range(len(order)), 2), key=lambda two: (two[1] - two[0], -two[0]))
-        found = next((each for two in swaps if clashes(each := swapped(order, *two)) < now), None)
+        found = next((each for two in swaps if clash(each := swapped(order, *two)) < now), None)
         if found is None:
-            return by_matching(order, shun, meetings) or order
-        order, now = found, clashes(found)
+            return order
+        order, now = found, clash(found)
     return order
+
+
+def seeds_apart(people: Sequence[int], apart: Collection[Pair], meetings: Meetings) -> list[int]:
+    """The seeds in an order in which nobody of `apart` meets; where there is none, as few as can be found."""
+    shun = {ordered(pair) for pair in apart}
+
+    def clash(seeds: Sequence[int]) -> int:
+        return sum(ordered(pair) in shun for pair in meetings(seeds))
+
+    order = kept_apart(people, clash)
+    return order if not clash(order) else by_matching(order, shun, meetings) or order
 
 
 def swapped(order: Sequence[int], one: int, other: int) -> list[int]:

@@ -4,9 +4,13 @@ A winner who has gone home leaves an empty chair; losing without a match played 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+from leagues.rules.drawing.wishes import apart
 from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.results import EMPTY_DRAW, losers, winners
+
+from .apart import seeds_apart
 
 PLATE_STAGE, THIRD_STAGE = "plate", "third place"
 
@@ -62,9 +66,28 @@ def bracket_entrants(event: EventFacts) -> list[int]:
     people = [each.number for each in event.entrants if each.is_present(event.began) or each.number in expected]
     if not event.option("seeded", True):
         event.random_for("bracket").shuffle(people)
-        return people
+        return parted(event, people)
     seeds = list(event.option("seeds", ()))
-    return sorted(people, key=lambda one: seeds.index(one) if one in seeds else len(seeds))
+    people = sorted(people, key=lambda one: seeds.index(one) if one in seeds else len(seeds))
+    return parted(event, people)
+
+
+def parted(event: EventFacts, people: list[int]) -> list[int]:
+    """The seeds, moved where two who are to be kept apart would meet at once."""
+    shun = apart(event, event.began)
+    late = tuple(one for one in people if one not in event.present(event.began)) if shun else ()
+    return [*parted_seeds(tuple(people), shun, late)] if shun else people
+
+
+@lru_cache(maxsize=64)
+def parted_seeds(people: tuple[int, ...], shun: frozenset[tuple[int, int]], late: tuple[int, ...]) -> tuple[int, ...]:
+    """The same, kept for a bracket that is looked at often."""
+    return tuple(seeds_apart(people, shun, lambda order: first_meetings(order, late)))
+
+
+def first_meetings(seeds: Sequence[int], waits: Sequence[int] = ()) -> list[tuple[int, int]]:
+    """Who meets in the first round of a bracket with these seeds."""
+    return [(pair[0], pair[1]) for pair, _ in pairings(slots(list(seeds), waits)) if len(pair) > 1]
 
 
 def later_entrants(event: EventFacts) -> list[int]:

@@ -14,6 +14,7 @@ from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
+from leagues.rules.drawing.wishes import fulfilled
 from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.format import Format, Shape
 from leagues.rules.words import capital_words, describe_rounds, placeholder
@@ -56,11 +57,11 @@ def offers(format: Format, event: EventFacts, plan: Sequence[Draw], *, steps: in
     `plan`: the remaining rounds as they were. Where results draw the rounds there is one offer, of the next round.
     """
     if format.pairing.follows_results:
-        mended: tuple[Draw, ...] = (format.pairing.next(event),)
+        mended = fulfilled(format, event, (format.pairing.next(event),))
         return (build_offer(event, {}, tuple(plan[:1]), mended),) * 2
     roles = {each.number: each.ticket for each in event.entrants}
     found = both_ways(format, event, plan, shape_of(format, event, plan), roles, steps)
-    near, anew = (as_its_tables_play(format, event, each) for each in found)
+    near, anew = (fulfilled(format, event, as_its_tables_play(format, event, each)) for each in found)
     return price_rounds(format, event, plan, near), price_rounds(format, event, plan, anew)
 
 

@@ -5,14 +5,16 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from leagues.rules.stages import STAGE, Stage, Through, through
+from leagues.rules.drawing.wishes import WISHES
+from leagues.rules.stages import STAGE, Stage
+from leagues.rules.standings.going_on import Through, through
 from leagues.rules.standings.standings import Placing, group_standings
 from leagues.rules.ticket_words import OWN_TICKETS
 from leagues.state.facts.event_state import EventState, uncached_copy
 from leagues.state.facts.suspense import SUSPENSE
 from scorekeeper.rules.tally import RuleError
 
-STAY = (OWN_TICKETS, SUSPENSE)  # options of an evening, whatever is played
+STAY = (OWN_TICKETS, SUSPENSE, WISHES)  # options of an evening, whatever is played
 
 
 def second_options(evening: EventState, stage: Stage, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from leagues.models import Event
 from leagues.rules import draws, endings
 from leagues.rules.board import Board
 from leagues.rules.choosing.plan import game_facts
+from leagues.rules.drawing.wishes import fulfilled
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.results import Exact, counts_down, open_questions, with_walkovers
 from leagues.rules.stages import THEN, Stage, stage_of
@@ -310,7 +311,7 @@ class EventState:
         if open_questions(self.format, self.facts):
             return None
         try:
-            return self.format.pairing.next(self.facts)
+            return fulfilled(self.format, self.facts, (self.format.pairing.next(self.facts),))[0]
         except RuleError:
             return None
 

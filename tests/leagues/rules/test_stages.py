@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from leagues.knockout.next_stage import first_meetings
 from leagues.rules.draws import EventFacts
 from leagues.rules.formats import FORMATS
-from leagues.rules.movement.apart import kept_apart
-from leagues.rules.stages import Level, Stage, Through, through
+from leagues.rules.movement.apart import seeds_apart
+from leagues.rules.movement.bracket import first_meetings
+from leagues.rules.stages import Stage
+from leagues.rules.standings.going_on import Level, Through, through
 from leagues.rules.standings.standings import Placing, group_standings, totals
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, played, settled
@@ -60,7 +61,7 @@ def earned(evening: EventFacts, first: int = 1) -> Counter[int]:
 
 def first_stage(chance: Random) -> tuple[str, EventFacts]:
     """A Swiss or groups, played at random to its end."""
-    key = chance.choice(("swiss", "groups"))
+    key = chance.choice(("swiss", "round_robin_groups"))
     count = chance.randint(4 if key == "swiss" else 6, 20)
     options = {"rounds": chance.randint(2, 4)} if key == "swiss" else {"groups": chance.randint(2, count // 3)}
     evening = event(key, count, str(chance.random()), **options)
@@ -143,7 +144,7 @@ def test_seeds_are_moved_so_that_nobody_meets_whom_they_should_not_if_that_is_po
     chance = Random(seed)
     people = list(range(1, chance.randint(2, 6) + 1))
     apart = [pair for pair in combinations(people, 2) if chance.random() < 0.4]
-    found = kept_apart(people, apart, first_meetings)
+    found = seeds_apart(people, apart, first_meetings)
     assert sorted(found) == people
 
     def clashes(order):

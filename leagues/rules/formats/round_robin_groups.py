@@ -4,16 +4,23 @@ Source: common practice; the circle method. Ours: the list is dealt to the group
 the first on it are apart; whoever comes after the start takes the free place of an odd group, or sits out.
 """
 
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
 from leagues.rules import wording
+from leagues.rules.drawing.wishes import Pair, apart, ordered
 from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import WINS
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, following, two_for_a_win
+from leagues.rules.movement.apart import kept_apart
 from leagues.rules.movement.movement import circle_draw
 from leagues.rules.results import EMPTY_DRAW, last_round
 from leagues.rules.stages import THEN
 from scorekeeper.rules.setup import Option
 
 USUAL, FEWEST = 4, 3  # people in a group; at least
+MUCH = 1_000  # what two in one group cost who should never meet
 GROUPS = Option("groups", wording.GROUPS, 0, low=0, high=26)
 SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", True)
 TWICE = Option("twice", "Everybody meets twice", False)
@@ -29,12 +36,39 @@ def groups(event: EventFacts) -> tuple[tuple[int, ...], ...]:
     start = list(event.starters)
     if not event.option("seeded", True):
         event.random_for(f"list{event.option('lot', '')}").shuffle(start)
+    always, first = apart(event, event.began + 1), apart(event, event.began)
+    if first:
+        start = [*parted(tuple(start), always, first, count(event))]
     people = [*start, *(each.number for each in event.entrants if each.number not in start)]
-    number, found = count(event), [list[int]() for _ in range(count(event))]
+    return dealt(people, count(event))
+
+
+@lru_cache(maxsize=64)
+def parted(start: tuple[int, ...], always: frozenset[Pair], first: frozenset[Pair], number: int) -> tuple[int, ...]:
+    """The list in an order in which nobody of `always` is in one group, and nobody of `first` meets at once."""
+
+    def clash(order: Sequence[int]) -> int:
+        made = dealt(order, number)
+        together = sum(pair in always for group in made for pair in combinations(sorted(group), 2))
+        return MUCH * together + sum(ordered(pair) in first for group in made for pair in first_pairs(group))
+
+    return tuple(kept_apart(start, clash))
+
+
+def dealt(people: Sequence[int], number: int) -> tuple[tuple[int, ...], ...]:
+    """The people in so many groups, there and back."""
+    found = [list[int]() for _ in range(number)]
     for at, one in enumerate(people):
         lap, place = divmod(at, number)
         found[place if lap % 2 == 0 else number - 1 - place].append(one)
     return tuple(map(tuple, found))
+
+
+def first_pairs(members: Sequence[int]) -> list[tuple[int, ...]]:
+    """Who meets in the first round of a group."""
+    tables = circle_draw(len(members) + len(members) % 2, 0, reverses=True).tables
+    pairs = [tuple(members[seat - 1] for seat in table.seats if seat <= len(members)) for table in tables]
+    return [pair for pair in pairs if len(pair) > 1]
 
 
 def size(event: EventFacts, members: tuple[int, ...]) -> int:
@@ -75,7 +109,7 @@ def next_draw(event: EventFacts) -> Draw:
 
 
 FORMAT = Format(
-    key="groups",
+    key="round_robin_groups",
     name="Groups",
     how=How(
         ("In each group everybody meets everybody.", "The first of the list are in different groups."),
@@ -90,6 +124,6 @@ FORMAT = Format(
         unit=lambda event: "" if event.option("unit") == "game" else event.unit_of_wins,
         tiebreaks=("head_to_head", "difference", "wins"),
     ),
-    people=People(takes_pairs=True, groups=groups),
+    people=People(takes_pairs=True, alike_tables=True, groups=groups),
     offer=Offer(suits={"matches_of_two": 3}),
 )
