@@ -201,5 +201,6 @@ class WishesPage:
         if self.format.pairing.is_drawn_beforehand and not self.evening.opened:
             plain = build_plan(self.format, facts_with(self.evening, []))
             more = wishes.repeats(self.draws) - wishes.repeats(plain.draws)
-            words.append(wording.WISHES_COST.format(more=so_many(more, "repeats")) if more > 0 else wording.WISHES_FREE)
+            words += [wording.WISHES_COST.format(more=so_many(more, "repeats"))] if more > 0 else []
+            words += [wording.WISHES_FREE] if more <= 0 and not self.broken else []
         return " ".join(words)
