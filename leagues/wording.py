@@ -25,3 +25,6 @@ TABLE_STAGE = "{Round_name} {number} of {length}, {stage}, table {table}"
 PROGRESS, PROGRESS_OF_PAIRS = "{Round_name} {number} · {count} players", "{Round_name} {number} · {count} pairs"
 TOTAL = "{name} {total}"
 AGREED = "{who} agreed. Only whoever runs the evening can change it now, under “Wrong result”."
+
+# the next match of a captain's team, at home
+NEXT_MATCH, WHEN_IN_LEAGUE, OTHER_SAYS = "{home} v {away}", "{day} · {league}", "{other} says {score}. Is that right?"

@@ -178,6 +178,8 @@ class StartHooks:
 
     # events under way that this device may view
     events_under_way: Callable[[HttpRequest], list[EventUnderWay]] = lambda request: []
+    # what comes next for a device that holds the link of a team's captain, the earliest first
+    next_fixtures: Callable[[Device], list[EventUnderWay]] = lambda device: []
     # the address that a short code opens; None where it is no event's
     address_of_code: Callable[[str], str | None] = lambda code: None
     # how many players can change seats at one table; 0 where nobody can

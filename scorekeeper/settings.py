@@ -83,7 +83,7 @@ STORAGES = {
 }
 
 FILES = "/files/"  # the page that takes a file, of so many bytes with the form around it
-LARGEST_FILE = 12_100_000
+LARGEST_FILE = 24_100_000
 # of other forms: a sheet has a few hundred cells at most, the roster form of 400 pairs three fields each
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1300

@@ -69,15 +69,23 @@ def league_part(season: Season) -> Json | None:
     )
 
 
-def group_file(club: Club, device: Device) -> Json:
+def group_file(club: Club, device: Device, year: int | None = None) -> Json:
     """A group with its people, nights, seasons and evenings: without those evenings whose last results are hidden at
-    this moment, unless this device runs them."""
+    this moment, unless this device runs them. `year`: only what began in it; read one after another, all years make the
+    whole."""
     runs = {*Event.objects.run_by(device).filter(club=club).values_list("pk", flat=True)}
-    found = club.events.filter(deleted=None).select_related("season").order_by("started", "pk")
+    began = {} if year is None else {"started__year": year}
+    found = club.events.filter(deleted=None, **began).select_related("season").order_by("started", "pk")
     events = [event for event in found if event.pk in runs or not hides_results(event)]
     at_home = Match.objects.not_deleted().filter(club=club, of_event=False)
+    if year is not None:
+        at_home = at_home.filter(Q(night__started__year=year) | Q(night=None, started__year=year))
     matches = at_home | Match.objects.filter(table__round__event__in=events)
-    nights = club.nights.order_by("started", "pk").prefetch_related(Prefetch("matches", at_home, to_attr="played"))
+    nights = (
+        club.nights.filter(**began)
+        .order_by("started", "pk")
+        .prefetch_related(Prefetch("matches", at_home, to_attr="played"))
+    )
     people = Player.objects.filter(Q(club=club) | Q(memberships__entrant__event__in=events)).distinct()
     return whole_file(
         "group",
@@ -88,6 +96,12 @@ def group_file(club: Club, device: Device) -> Json:
         seasons=seasons_part(club, events),
         evenings=[event_part(event) for event in events],
     )
+
+
+def years_of(club: Club) -> list[str]:
+    """The years in which anything of a group began, the newest first: two queries."""
+    rows = (each.values_list("started__year", flat=True) for each in (club.matches, club.events, club.nights))
+    return [f"{year}" for year in sorted({year for found in rows for year in found.distinct()}, reverse=True)]
 
 
 def hides_results(event: Event) -> bool:

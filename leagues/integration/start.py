@@ -10,10 +10,12 @@ from leagues.models import Event
 from leagues.models.event import EventQuerySet
 from leagues.one_table import start as one_table_start
 from leagues.one_table.page import OneTablePage
+from leagues.seasons.league_page import next_fixtures
 from leagues.state.facts.event_state import EventState
 from leagues.state.memory.remembered import remembered_evenings
 from leagues.state.ranking import carried_over
 from scorekeeper.access.permission import device_of
+from scorekeeper.device import Device
 from scorekeeper.hooks import EventUnderWay, StartHooks
 
 EVENTS_SHOWN = 4  # evenings under way that home shows
@@ -50,7 +52,22 @@ def describe_progress(evening: EventState) -> str:
     return " · ".join([page.where, *(wording.TOTAL.format(name=each.name, total=each.total) for each in page.totals)])
 
 
+def next_of_teams(device: Device) -> list[EventUnderWay]:
+    """The next match of each team whose captain's link a device holds."""
+    return [
+        EventUnderWay(
+            wording.NEXT_MATCH.format(home=row.home, away=row.away),
+            reverse("fixture", args=[season.pk, row.fixture.number]),
+            wording.OTHER_SAYS.format(other=row.other_team, score=row.score)
+            if row.other_says
+            else wording.WHEN_IN_LEAGUE.format(day=row.day_words, league=season),
+        )
+        for season, row in next_fixtures(device)
+    ]
+
+
 HOOKS = StartHooks(
+    next_fixtures=next_of_teams,
     events_under_way=events_under_way,
     address_of_code=access.find_code_url,
     most_players=one_table_start.most_people,

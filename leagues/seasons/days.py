@@ -1,6 +1,7 @@
 """What an evening, or a night at home, brings everybody in a season: places, match points, point difference."""
 
 import uuid
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from leagues.state.ranking.winners import first_placed, places_of
 from scorekeeper.figures.nights import NightFigures
 from scorekeeper.figures.results import Result, results_of_nights
 from scorekeeper.models import Club, Match, Night, Player
+
+from . import wording
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,7 @@ def evening_day(evening: EventState, rules: SeasonRules) -> SeasonDay:
     behind = {number: evening.holders(number, len(evening.opened) or 1) for number in places}
     season = evening.format.prizes.season
     own = season.points(evening.facts) if season is not None else None
-    at_tables = points_at_tables(evening) if rules.counts else {}
+    at_tables = evening.once("points_at_tables", lambda: points_at_tables(evening)) if rules.counts else {}
     found = []
     for number, place in places.items():
         below = sum(len(behind[other]) for other, lower in places.items() if lower > place)
@@ -126,20 +129,20 @@ class PlayedNight:
                 for player in side.players:
                     points[player] += more
                     ahead[player] += by
-        most = max(won.values())
+        ranks = sorted(won[player] for player in people)
         came = tuple(
             Came(
                 player,
                 self.names[player],
-                1 + sum(won[other] > won[player] for other in people),
-                won[player] == most,
-                sum(won[other] < won[player] for other in people),
+                1 + len(ranks) - bisect_right(ranks, won[player]),
+                won[player] == ranks[-1],
+                bisect_left(ranks, won[player]),
                 points[player],
                 ahead[player],
             )
             for player in people
         )
-        return SeasonDay(self.night.pk, self.night.title, self.night.started, came)
+        return SeasonDay(self.night.pk, self.night.name or wording.AT_HOME, self.night.started, came)
 
 
 def played_nights(club: Club, since: datetime, until: datetime | None, most: int) -> list[PlayedNight]:

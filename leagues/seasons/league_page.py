@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from django.db.models import Prefetch, Q
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 from django.utils.functional import cached_property
@@ -109,6 +110,26 @@ class FixtureRow:
     def other_team(self) -> SeasonTeam:
         """Whom this device's team meets."""
         return self.home if self.own == rules.AWAY else self.away
+
+
+def next_fixtures(device: Device) -> list[tuple[Season, FixtureRow]]:
+    """Of each team whose captain's link this device holds the first fixture whose result it has still to say, the
+    earliest first. No query where it holds no link, one where none is a captain's, else three."""
+    if not device.keys:
+        return []
+    held = SeasonKey.objects.filter(revoked=None, id__in=device.keys, season__closed=None, team__withdrawn=None)
+    teams = set(held.exclude(team=None).values_list("team", flat=True))
+    if not teams:
+        return []
+    fixtures = Fixture.objects.filter(Q(home__in=teams) | Q(away__in=teams), day__isnull=False)
+    loaded = fixtures.select_related("season", "home", "away").order_by("day", "pk")
+    found: dict[int, tuple[Season, FixtureRow]] = {}
+    for each in loaded.prefetch_related(Prefetch("reports", FixtureReport.objects.order_by("pk"))):
+        team, side = (each.home_id, rules.HOME) if each.home_id in teams else (each.away_id, rules.AWAY)
+        row = FixtureRow(each, each.home, each.away, [*each.reports.all()], side)
+        if row.asks_own:
+            found.setdefault(team, (each.season, row))
+    return [*found.values()]
 
 
 @dataclass(frozen=True)

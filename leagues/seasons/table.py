@@ -25,7 +25,7 @@ from leagues.state.facts.suspense import as_looked_on
 from leagues.state.memory.remembered import remembered_evenings
 from leagues.state.ranking.winners import first_placed
 from scorekeeper.device import Device
-from scorekeeper.rules.words import joined, signed
+from scorekeeper.rules.words import joined, signed, so_many
 
 from . import wording
 from .days import PlayedNight, SeasonDay, begin_of, evening_day, played_nights
@@ -98,13 +98,19 @@ def visible_seasons(device: Device) -> QuerySet[models.Season]:
 
 @dataclass(frozen=True)
 class ListedDay:
-    """An evening or a night in the list of a season. `url`: empty where this device may not open it; `why_not`: why it
-    does not count, empty where it does."""
+    """An evening or a night in the list of a season. `title`: of a night without a name (not `named`) its day;
+    `url`: empty where this device may not open it; `why_not`: why it does not count, empty where it does."""
 
     title: str
     started: datetime
     url: str
     why_not: str
+    named: bool = True
+
+    @property
+    def day(self) -> str:
+        """ "27 Nov 2026"; "2026" where its day is its title."""
+        return format_date(timezone.localtime(self.started), "j M Y" if self.named else "Y")
 
 
 class SeasonPage:
@@ -139,6 +145,8 @@ class SeasonPage:
     def count_words(self) -> str:
         """How many evenings it has, and how many of them count."""
         written, most = len(self.written) + len(self.nights), MOST_EVENINGS
+        if self.row.opens_group and written < most:
+            return so_many(written, "evenings")
         template = wording.NEWEST_EVENINGS if written > most else wording.EVENINGS
         template = wording.NEWEST_NIGHTS if len(self.nights) == most else template
         return template.format(written=written, newest=most)
@@ -187,6 +195,7 @@ class SeasonPage:
                 night.night.started,
                 reverse("night", args=[night.night.pk]) if self.row.opens_group else "",
                 "" if night.night.pk in counting else why_no_night(night),
+                named=bool(night.night.name),
             )
             for night in self.nights
         ]
@@ -207,7 +216,7 @@ class SeasonPage:
                 row.move = self.rules.move(row.place, len(ranks) - bisect_right(ranks, row.rank))
         return found
 
-    @property
+    @cached_property
     def totals(self) -> list[SeasonTotal]:
         """The totals from first to last."""
         return sorted(self.totals_by_player.values(), key=lambda each: (*each.rank, each.name))

@@ -1,6 +1,7 @@
 """What the Python of seasons says: the rule, the places of a person, and why an evening does not count."""
 
 BELOW = "Each evening you get a point for everyone who ends below you."
+AT_HOME = "a night at home"
 NIGHTS_BY_WINS = "On a night at home whoever wins most games comes first."
 IF_LEVEL = "If level, whoever won more evenings comes first."
 EVENINGS = "{written} of them in this season"
@@ -26,8 +27,8 @@ SEASON_NAME = "Name of the season"
 COUNTS_LABEL = "What an evening brings"
 COUNTS = (
     ("", "points for the place"),
-    ("matches", "match points: 2 for each match won, 1 for a shared one"),
-    ("difference", "the point difference of each match"),
+    ("matches", "match points, 2 a win"),
+    ("difference", "point difference"),
 )
 NIGHTS_LABEL = "Nights at home count from"
 HANDICAP_WRONG = "Type a number up to 100, or nothing."

@@ -14,8 +14,8 @@ from . import wording
 from .formats import VERSION
 from .shapes import Json, Record
 
-MAX_BYTES = 12 * 10**6
-MOST_VALUES = 1_000_000
+MAX_BYTES = 24 * 10**6
+MOST_VALUES = 3_000_000
 MOST_DIGITS = 10  # of a number
 MOST_NAMES = 200  # in one place
 MARKS = (b",", b"[", b"{", b":")  # there is no value without one of them before it
@@ -38,9 +38,14 @@ def is_own_game(said: Any) -> bool:
     return type(said) is dict and said.get("scorekeeper") == own_file.MAGIC
 
 
+def is_too_large(content: bytes) -> bool:
+    """Whether a file is more than is read: none of that size is written, either."""
+    return len(content) > MAX_BYTES or sum(map(content.count, MARKS)) > MOST_VALUES
+
+
 def read_json(content: bytes) -> Any:
     """What the bytes say. `RuleError` where they are too much, or no JSON as we write it."""
-    if len(content) > MAX_BYTES or sum(map(content.count, MARKS)) > MOST_VALUES:
+    if is_too_large(content):
         raise RuleError(wording.TOO_LARGE, most=MAX_BYTES // 10**6)
     try:
         return json.loads(

@@ -2,18 +2,19 @@
 
 import json
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.http import content_disposition_header
 
 from scorekeeper import hooks
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.models import NOTHING_DECIDED, OWN_GAME, Change, Line, Match, Night, OwnVersion, Player
 
-from . import wording
+from . import content, wording
 from .formats import AS_USUAL, CHANGE, LINE, MATCH, NIGHT, SEAT, SIDE, VERSION
 from .shapes import Json
 
@@ -100,11 +101,23 @@ def as_text(value: Any) -> str:
     return value.isoformat() if isinstance(value, datetime) else str(value)
 
 
-def send_file(facts: Json, name: str, began: datetime) -> HttpResponse:
-    """The file, called by what it is of and its day."""
+def send_file(request: HttpRequest, facts: Json, name: str, began: datetime) -> HttpResponse:
+    """The file, called by what it is of and its day; a page that says why not where it could be read nowhere."""
+    data = as_bytes(facts)
+    return too_large(request) if content.is_too_large(data) else answer_with(data, name, began)
+
+
+def too_large(request: HttpRequest, years: Sequence[str] = ()) -> HttpResponse:
+    """The page that says that a file would be too large. `years`: in which it can be taken instead."""
+    most = content.MAX_BYTES // 10**6
+    return render(request, "scorekeeper/files/too_large.html", {"years": years, "most": most})
+
+
+def answer_with(data: bytes, name: str, began: datetime) -> HttpResponse:
+    """These bytes as a file, called by what it is of and its day."""
     words = "".join(letter if letter.isalnum() else " " for letter in name).split()
     called = "-".join([*words, f"{began:%Y-%m-%d}"]).lower()
-    answer = HttpResponse(as_bytes(facts), content_type="application/json")
+    answer = HttpResponse(data, content_type="application/json")
     header = content_disposition_header(True, wording.FILE_NAME.format(name=called))
     answer.headers["Content-Disposition"] = header or "attachment"
     return answer

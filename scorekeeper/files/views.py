@@ -25,13 +25,13 @@ from .opening import OpenedFile, open_file, read_in
 @require_safe
 def match_file(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     match = match_or_404(request, pk)
-    return export.send_file(export.match_file(match), f"{match}", match.started)
+    return export.send_file(request, export.match_file(match), f"{match}", match.started)
 
 
 @require_safe
 def night_file(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     row = night_or_404(request, night)
-    return export.send_file(export.night_file(row), row.name, row.started)
+    return export.send_file(request, export.night_file(row), row.name, row.started)
 
 
 @slow(START, "POST")

@@ -399,7 +399,7 @@ class Home:
 
     `night`: None where it is in none; `open_matches`: under way, the latest first; `played`: what was played here,
     likewise; `evenings`: those under way, which come before the matches; `own`: own games of this phone, where any
-    was played; `groups`: those it came into, the last one first.
+    was played; `groups`: those it came into, the last one first; `fixtures`: of the teams whose captain's it is.
     """
 
     def __init__(
@@ -410,8 +410,9 @@ class Home:
         evenings: Sequence[EventUnderWay],
         own: Mapping[str, Game] | None = None,
         groups: Sequence[Club] = (),
+        fixtures: Sequence[EventUnderWay] = (),
     ) -> None:
-        self.night, self.groups = night, groups
+        self.night, self.groups, self.fixtures = night, groups, fixtures
         self.known = everything() | dict(own or {})
         going_on = [match for match in open_matches if night is None or match != night.current]
         self.open = [

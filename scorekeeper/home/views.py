@@ -55,7 +55,8 @@ def home(request: HttpRequest) -> HttpResponse:
     recent = sorted(under_way, key=lambda match: match.started, reverse=True)
     played, evenings = finder.played_lately(mine), hooks.events().start.events_under_way(request)
     own = own_games_of(device.id) if any(key.startswith(OWN_GAME) for key, _ in played) else {}
-    page = finder.Home(tonight, recent, played, evenings, own, clubs)
+    fixtures = hooks.events().start.next_fixtures(device)
+    page = finder.Home(tonight, recent, played, evenings, own, clubs, fixtures)
     return render(request, "scorekeeper/home/home.html", {"page": page})
 
 

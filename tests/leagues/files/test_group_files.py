@@ -19,6 +19,7 @@ from scorekeeper.clubs.group import GroupPage
 from scorekeeper.device import Device
 from scorekeeper.figures.records import records
 from scorekeeper.figures.results import results_of
+from scorekeeper.files import content
 from scorekeeper.files.content import MAX_BYTES
 from scorekeeper.files.export import as_bytes, night_file
 from scorekeeper.models import (
@@ -119,6 +120,25 @@ def test_r22_a_year_of_a_group_read_elsewhere_has_every_figure_and_every_history
 @pytest.fixture(scope="module")
 def schema() -> Draft202012Validator:
     return Draft202012Validator(json.loads(file_schema.PAGE.read_text(encoding="utf-8")))
+
+
+def test_a_group_that_is_too_large_for_a_file_is_taken_year_by_year(year, cy, monkeypatch):
+    """Of its nights four began a year earlier: read one after another, two files make the whole of it."""
+    early = [*Night.objects.order_by("started").values_list("pk", flat=True)[:4]]
+    Night.objects.filter(pk__in=early).update(started=EVENING - timedelta(days=30))
+    before, runs = told(year.club.pk), phone_of(year.ada.device)
+    monkeypatch.setattr(content, "MAX_BYTES", len(file_of(year)) - 1)
+    page = runs.open(f"/groups/{year.club.pk}/file/")
+    assert "Take a year at a time" in page.main
+    years = [link for link in page.links("20") if link.startswith("?year=")]
+    parts = [runs.client.get(page.path + link).content for link in years]
+    assert len(parts) == 2 and all(len(part) < content.MAX_BYTES for part in parts)
+    forget()
+    for part in parts:
+        read(cy, part)
+    assert told(year.club.pk) == before
+    monkeypatch.setattr(content, "MAX_BYTES", 10)
+    assert "one at a time" in cy.open(f"/groups/{year.club.pk}/file/?year=2026").main
 
 
 # -- smaller groups

@@ -210,6 +210,21 @@ def test_a_team_s_code_opens_the_league_until_its_link_is_replaced(host):
     assert captain(season, "Crown").open(f"/seasons/{season.pk}/").status == 200
 
 
+def test_a_captain_s_next_match_stands_at_home_until_the_result_is_said(host):
+    season = begun(host)
+    crown, first = captain(season, "Crown"), first_of(season)
+    home = crown.open("/")
+    assert "Your team’s next match" in home.main and f"{first} " in home.main
+    assert "Your team’s" not in phone(Device(host.device)).open("/").main
+    acts.report(first, "away", (3, 9), host.whole_act)
+    assert f"{first.away} says 3 – 9. Is that right?" in crown.open("/").main
+    page = crown.open(crown.open("/").link(f"{first}"))
+    crown.send(page.form("That’s right"), "That’s right")
+    assert f"{first} " not in crown.open("/").main and "Your team’s next match" in crown.open("/").main
+    close_season(season, EVENING)
+    assert "Your team’s next match" not in crown.open("/").main
+
+
 def test_the_link_to_look_on_is_turned_off_and_made_anew(host):
     season, runs, looks = begun(host), phone(Device(host.device)), Phone()
     key = SeasonKey.objects.get(season=season, team=None)
