@@ -5,7 +5,7 @@ of anybody. Whoever began it holds a pass to run it.
 """
 
 import uuid
-from collections.abc import Collection
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
 from typing import Unpack
@@ -51,11 +51,12 @@ def finish_round(evening: EventState, act: ActFields) -> EventState:
     return organiser.close_round(evening, agreed=agreed, **act)
 
 
-def play_tables(evening: EventState, act: ActFields, leave: Collection[str] = ()) -> EventState:
-    """Let every table of the round write what is missing. `leave`: of two tables, what is left to do there."""
+def play_tables(evening: EventState, act: ActFields, leave: Sequence[str] = ()) -> EventState:
+    """Let every table of the round write what is missing. `leave`: what is left to do at the first tables; the last
+    one always ends."""
     chance = Random(f"{evening.event.seed} {evening.due}")
     missing = list(evening.running.unfinished) if evening.running else []
-    kept = dict(zip((each.number for each in missing), leave)) if len(missing) > len(leave) else {}
+    kept = dict(zip((each.number for each in missing[:-1]), leave))
     for table in missing:
         if kept.get(table.number) != LATE:
             play_table(evening, table, act, chance, twice=kept.get(table.number) == TWICE)

@@ -122,6 +122,7 @@ def test_one_table_gets_more_time_and_the_clock_of_the_others_stays(bo, cy):
     event = event_of(page)
     page = bo.send(page.form("Start"), "Start")
     until = event.rounds.get(number=1).until
+    assert [each.text for each in page.top.one("select", name="table").all("option")] == ["1", "2"]
     page = bo.send(next(form for form in page.forms if "table" in form.names), "+ 5 min", table="2")
     late = f"{timezone.localtime(until + timedelta(minutes=5)):%H:%M}"
     assert page.main.count(f"until {late}") == 1

@@ -83,6 +83,12 @@ def test_the_organiser_does_the_rest_or_lets_it_play_on(bo):
     assert status == 200 and EventState(evening.event).over
 
 
+def test_of_two_tables_one_is_late_and_the_other_has_ended(bo):
+    evening = EventState(event_of(tried(bo, people=8, round=1)))
+    late, other = evening.running.tables
+    assert late.untouched and other.result is not None
+
+
 def csrf(bo: Phone) -> dict[str, list[str]]:
     return {"csrfmiddlewaretoken": [bo.client.cookies["csrftoken"].value]}
 

@@ -97,6 +97,20 @@ def test_what_a_looker_on_reads_while_prizes_are_given_does_not_change_with_what
     }
 
 
+def test_one_prize_alone_is_not_offered_step_by_step():
+    """Four share the first place, and nobody has the second or third."""
+    hall = Hall(8)
+    hall.opens()
+    for table in hall.evening.running.tables:
+        hall.writes(table, *[8] * (table.match.setup.options["deals"] or 1))
+    hall.read()
+    hall.now(organiser.close_round(hall.evening, **hall.act))
+    hall.now(organiser.end_event(hall.evening, "time", **hall.act))
+    giving = Giving(hall)
+    assert len(steps(giving.evening)) == 1
+    assert "one by one" not in giving.board().main and "of 1 prizes" not in giving.board().main
+
+
 def test_the_board_has_one_green_button_and_undo_takes_back_the_last_step():
     """C27: Next prize, Back one, Show all, and in the history like every act."""
     giving = Giving(court_hall())
