@@ -261,6 +261,11 @@ class LeaguePage:
         return min(asked, key=lambda row: (row.fixture.day or row.fixture.planned, row.fixture.number), default=None)
 
     @property
+    def own_left(self) -> list[SeasonTeam]:
+        """The teams of this device's captain that have left."""
+        return [team for team in self.teams.values() if team.pk in self.captained and team.withdrawn is not None]
+
+    @property
     def to_decide(self) -> list[FixtureRow]:
         return [row for row in self.rows if row.outcome.disputed and row.is_open]
 

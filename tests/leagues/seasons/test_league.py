@@ -282,6 +282,9 @@ def test_a_team_that_leaves_takes_its_results_with_it_and_brings_them_back(host)
     runs.send(runs.open(path).form("The team leaves the league"), "The team leaves the league")
     left = points(runs.open(f"/seasons/{season.pk}/"))
     assert left["Crown"] == "0" and team.name not in left
+    told = f"{team} has left."
+    assert told in captain(season, team.name).open(f"/seasons/{season.pk}/").main
+    assert told not in captain(season, "Crown").open(f"/seasons/{season.pk}/").main
     page = runs.open(path)
     runs.send(page.form(f"{team} is back"), f"{team} is back")
     assert points(runs.open(f"/seasons/{season.pk}/"))["Crown"] == "2"
