@@ -230,7 +230,16 @@ class PrintedEvent:
         """The event with the standings of the stage before."""
         assert self.before is not None
         format, results = self.before
-        return replace(self, format=format, results=results, before=None, trees=(), length=results.agreed or 0)
+        everybody = replace(self.roll, here=len(results.standings))
+        return replace(
+            self,
+            format=format,
+            results=results,
+            before=None,
+            trees=(),
+            length=results.agreed or 0,
+            roll=everybody,
+        )
 
     @property
     def naming(self) -> dict[str, str]:
