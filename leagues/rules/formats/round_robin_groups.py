@@ -1,7 +1,8 @@
 """Groups: in each everybody meets everybody, and each has places of its own; usually a knockout follows.
 
 Source: common practice; the circle method. Ours: the list is dealt to the groups there and back (1 2 3 3 2 1), so that
-the first on it are apart; whoever comes after the start takes the free place of an odd group, or sits out.
+the first on it are apart; whoever comes after round 1 has begun is put at its end, and in their group meet those who
+have not met.
 """
 
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import WINS
 from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, following, two_for_a_win
 from leagues.rules.movement.apart import kept_apart
+from leagues.rules.movement.matching import pair_up
 from leagues.rules.movement.movement import circle_draw
 from leagues.rules.results import EMPTY_DRAW, last_round
 from leagues.rules.stages import THEN
@@ -28,12 +30,17 @@ TWICE = Option("twice", "Everybody meets twice", False)
 
 def count(event: EventFacts) -> int:
     """How many groups there are."""
-    return int(event.option("groups")) or max(2, round(len(event.starters) / USUAL))
+    return int(event.option("groups")) or max(2, round(len(beginners(event)) / USUAL))
+
+
+def beginners(event: EventFacts) -> list[int]:
+    """Who is there from the first round on: later arrivals change no group."""
+    return [each.number for each in event.entrants if each.joined <= event.began]
 
 
 def groups(event: EventFacts) -> tuple[tuple[int, ...], ...]:
     """Who is in each group; those who came after the start at its end."""
-    start = list(event.starters)
+    start = beginners(event)
     if not event.option("seeded", True):
         event.random_for(f"list{event.option('lot', '')}").shuffle(start)
     always, first = apart(event, event.began + 1), apart(event, event.began)
@@ -71,34 +78,26 @@ def first_pairs(members: Sequence[int]) -> list[tuple[int, ...]]:
     return [pair for pair in pairs if len(pair) > 1]
 
 
-def size(event: EventFacts, members: tuple[int, ...]) -> int:
-    """The places of a group: as many as began in it, and one more of an odd number."""
-    began = len({*members} & {*event.starters})
-    return began + began % 2
-
-
 def length(event: EventFacts) -> int:
     laps = 2 if event.option("twice") else 1
-    return laps * max((size(event, each) - 1 for each in groups(event)), default=0)
+    return laps * max((len(each) - 1 + len(each) % 2 for each in groups(event)), default=0)
 
 
 def refusal(event: EventFacts) -> str | None:
-    smallest = len(event.starters) // count(event)
+    smallest = len(beginners(event)) // count(event)
     return None if smallest >= FEWEST else wording.GROUPS_TOO_SMALL.format(groups=count(event), least=FEWEST)
 
 
 def next_draw(event: EventFacts) -> Draw:
     if event.rounds:
         last_round(event)
-    turn, here = len(event.rounds), {*event.present(event.next_number)}
-    if turn >= length(event):
+    if len(event.rounds) >= length(event):
         return EMPTY_DRAW
     tables, out = list[DrawnTable](), list[int]()
+    here = {*event.present(event.next_number)}
     for at, members in enumerate(groups(event)):
-        places, name = size(event, members), wording.GROUP.format(letter=chr(ord("A") + at))
-        laps = 2 if event.option("twice") else 1
-        drawn = circle_draw(places, turn, reverses=True).tables if turn < laps * (places - 1) else ()
-        pairs = [tuple(members[seat - 1] if seat <= len(members) else 0 for seat in table.seats) for table in drawn]
+        name = wording.GROUP.format(letter=chr(ord("A") + at))
+        pairs = circle_pairs(event, members) if {*members} <= {*beginners(event)} else unmet_pairs(event, members)
         playing = [pair for pair in pairs if here >= {*pair}]
         seated = {one for pair in playing for one in pair}
         tables += [
@@ -106,6 +105,26 @@ def next_draw(event: EventFacts) -> Draw:
         ]
         out += [one for one in members if one in here and one not in seated]
     return Draw(tuple(tables), tuple(out)) if tables else EMPTY_DRAW
+
+
+def circle_pairs(event: EventFacts, members: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The pairs of the next round by the circle, also of those who are away; none once everybody has met."""
+    turn, rounds = len(event.rounds), len(members) - 1 + len(members) % 2
+    if turn >= rounds * (2 if event.option("twice") else 1):
+        return []
+    return [
+        tuple(members[seat - 1] for seat in table.seats)
+        for table in circle_draw(len(members), turn, reverses=True).tables
+    ]
+
+
+def unmet_pairs(event: EventFacts, members: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The pairs of the next round in a group that somebody joined later: who has not met, if there are such."""
+    order = [one for one in members if one in event.present(event.next_number)]
+    met = {pair for played in event.rounds for table in played.draw.tables for pair in table.opponents()}
+    idle = {one for played in event.rounds for one in played.draw.out}
+    pairs, _ = pair_up(order, {}, met, idle, None, length(event) - len(event.rounds))
+    return pairs if event.option("twice") else [pair for pair in pairs if ordered(pair) not in met]
 
 
 FORMAT = Format(

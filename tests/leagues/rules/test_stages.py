@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import EventFacts
+from leagues.rules.draws import EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.apart import seeds_apart
 from leagues.rules.movement.bracket import first_meetings
@@ -154,3 +154,22 @@ def test_seeds_are_moved_so_that_nobody_meets_whom_they_should_not_if_that_is_po
         assert found == people
     possible = any(not clashes(order) for order in permutations(people))
     assert (clashes(found) == 0) == possible
+
+
+@pytest.mark.parametrize("seed", range(often(10, 100)))
+def test_whoever_comes_later_changes_no_group_and_everybody_meets_at_most_once(seed):
+    chance, made = Random(seed), FORMATS["round_robin_groups"]
+    evening = event("round_robin_groups", chance.randint(6, 18), f"{seed}", seeded=bool(seed % 2))
+    first, late = made.people.groups, len(evening.entrants) + 1
+    assert first is not None
+    before = first(evening)
+    evening = played(evening, made.pairing.next(evening), chance)
+    evening = replace(evening, entrants=(*evening.entrants, EntrantFacts(late, joined=2)))
+    assert [[one for one in group if one != late] for group in first(evening)] == [list(group) for group in before]
+    while (draw := made.pairing.next(evening)).tables:
+        assert sorted((*draw.seated, *draw.out)) == [each.number for each in evening.entrants]
+        evening = played(evening, draw, chance)
+    met = Counter(pair for each in evening.rounds for table in each.draw.tables for pair in table.opponents())
+    assert max(met.values()) == 1
+    groups = {frozenset(pair) for group in first(evening) for pair in combinations(group, 2)}
+    assert {frozenset(pair) for pair in met} <= groups

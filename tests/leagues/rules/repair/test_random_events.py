@@ -2,6 +2,7 @@
 (R13, R14, F10, F11)."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -16,7 +17,7 @@ from leagues.rules.repair.repair import offers
 from leagues.rules.results import Exact
 from leagues.rules.standings import cycles
 from leagues.rules.standings.sitting_out import sat_out_rule
-from leagues.rules.standings.standings import standings
+from leagues.rules.standings.standings import Placing, group_standings, standings
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, played, settled
 from tests.often import often
@@ -114,7 +115,13 @@ def proven(format: Format, evening: EventFacts, before: tuple[RoundFacts, ...]) 
     assert [each.draw for each in again] == [each.draw for each in before]
     assert sum(one != other for one, other in zip(again, before)) <= 1
     rows = standings(format, evening)
+    for group in group_standings(format, evening):
+        in_order(group)
     assert {row.number: row.total for row in rows} == summed(format, evening)
+
+
+def in_order(rows: Sequence[Placing]) -> None:
+    """Places rise, and totals fall, except of those who have not played or left."""
     assert [row.place for row in rows] == sorted(row.place for row in rows)
     if all(row.rate is None for row in rows):
         places = [(row.behind, row.left, -row.total) for row in rows]
