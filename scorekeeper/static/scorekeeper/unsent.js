@@ -1,4 +1,5 @@
 // At home, and on the page of a night: of which matches something is on this phone only. It goes off from here, too.
+import "./keep.js";
 import { kept, keptOf, rowsIn } from "./queue.js";
 
 const line = (place) => {
