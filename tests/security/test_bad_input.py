@@ -426,6 +426,7 @@ def test_every_url_with_a_form_is_tried_above():
         "sign-up-delete",
         "event-rehearse",
         "event-throw-away",
+        "league-teams",
         "event-restore",
         "event-void",
         "event-show-results",

@@ -85,7 +85,7 @@ BODIES = {
     "sign-up-begin": {"also": "1"},
     "sign-up-mine": {"enter": "1", "name": "fay"},
     "season-rules": {"places": "10, 8", "best": "5", "coming": "1", "least": "2", "up": "1", "down": "1"},
-    "group-season": {"name": "Winter", "counts": "matches", "nights": "2026-01-01"},
+    "group-season": {"name": "Autumn", "counts": "matches", "nights": "2026-01-01"},
     "event-clock": {"press": "more"},
     "event-end": {"why": "we agreed"},
     "event-passes": {"may": "view"},
