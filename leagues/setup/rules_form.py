@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from leagues.rules.draws import DEALS, MATCH_POINTS, EventFacts, common_stage
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.format import Format
+from leagues.rules.stages import THEN
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from leagues.rules.words import at_start, count_round_deals, deal_words, times
 from leagues.state.facts.event_state import EventState
@@ -47,7 +48,7 @@ def changes_nothing(option: Option, game: Game) -> bool:
 
 
 WINS = "wins"
-MAIN_OPTIONS = ("rounds", DEALS, "finish", "target", "plate", "third")  # the rest is folded away
+MAIN_OPTIONS = ("rounds", DEALS, "finish", "target", "plate", "third", "groups")  # the rest is folded away
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 
@@ -216,15 +217,19 @@ class SettingsForm(OptionsForm):
         kept = {key: value for key, value in self.evening.event.game_options.items() if key in stay}
         return {key: value for key, value in self.options().items() if key not in self.settled} | kept
 
+    def is_main(self, option: Option) -> bool:
+        """Whether it is in sight; of groups also how many of them go on."""
+        return option.key in MAIN_OPTIONS or (option == THEN and self.evening.format.people.groups is not None)
+
     @property
     def main_boxes(self) -> list[Any]:
         """The options that matter on every evening, with the minutes at most five."""
-        return [self[f"option-{option.key}"] for option in self.format_options if option.key in MAIN_OPTIONS]
+        return [self[f"option-{option.key}"] for option in self.format_options if self.is_main(option)]
 
     @property
     def other_boxes(self) -> list[Any]:
         """The options that are folded away."""
-        return [self[f"option-{option.key}"] for option in self.format_options if option.key not in MAIN_OPTIONS]
+        return [self[f"option-{option.key}"] for option in self.format_options if not self.is_main(option)]
 
     @property
     def folded_boxes(self) -> list[Any]:
