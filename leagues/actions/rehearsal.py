@@ -13,13 +13,13 @@ from typing import Unpack
 from django.db import transaction
 
 from leagues.models import Event
+from leagues.rules.made_up import made_up_line, made_up_lines
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.table_state import TableState
 from scorekeeper.actions import lines
 from scorekeeper.device import Act, ActFields, Device
 from scorekeeper.models import Line, Match, Player
 from scorekeeper.rules.line import Entries
-from scorekeeper.rules.made_up import made_up_line, made_up_lines
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.tally import RuleError
 

@@ -112,7 +112,7 @@ class Walk:
     def wrong(self, most: int) -> str:
         """Go on with one match until so many sequences are done."""
         model = Model(self.phone.begin("hearts", PEOPLE[:4], target=500).match, self.chance)
-        self.phone.page.goto(self.phone.url)
+        self.phone.page.goto(f"{self.phone.url}/phone/")
         sequences = []
         while self.done < most and len(model.lines) < ROWS:
             sequences.append(model.sequence())

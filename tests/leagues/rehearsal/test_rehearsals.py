@@ -19,6 +19,7 @@ from leagues.paper import documents
 from leagues.rehearsal import wording
 from leagues.rehearsal.forms import RehearsalForm
 from leagues.rules.formats import FORMATS
+from leagues.rules.made_up import made_up_lines
 from leagues.state.facts.event_state import EventState
 from scorekeeper import urls as match_urls
 from scorekeeper.access.permission import COOKIE, cookie_of
@@ -26,7 +27,6 @@ from scorekeeper.access.read_keys import key_text
 from scorekeeper.device import Device
 from scorekeeper.models import Club, ClubDoor, Match, Player, create_club_read_key
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.made_up import made_up_lines
 from scorekeeper.rules.match import after_line, stand
 from scorekeeper.rules.setup import Setup
 from tests.leagues.event_pages import device_of, event_of, in_round

@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
+from leagues.rules.made_up import TRIES, filled
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import VOID, Entries
-from scorekeeper.rules.made_up import TRIES, filled
 from scorekeeper.rules.match import after_line, next_round, start
 from scorekeeper.rules.setup import Option, Setup
 from scorekeeper.rules.tally import Tally

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from leagues.rules.made_up import written
 from scorekeeper.rules.asking import asked, placed, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import VOID, Entries, LineFacts
-from scorekeeper.rules.made_up import written
 from scorekeeper.rules.match import Standing, after_line, describe_early_end, has_end, next_round, stand, start, verdict
 from scorekeeper.rules.revisions import Fact, current
 from scorekeeper.rules.setup import Option, Setup

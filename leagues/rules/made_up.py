@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from .asking import asked, everyone, fits, left
-from .game import Field
-from .judging import judge
-from .line import LINE, Entries, LineFacts
-from .match import Standing, after_line, next_round
-from .tally import RuleError, Tally
+from scorekeeper.rules.asking import asked, everyone, fits, left
+from scorekeeper.rules.game import Field
+from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import LINE, Entries, LineFacts
+from scorekeeper.rules.match import Standing, after_line, next_round
+from scorekeeper.rules.tally import RuleError, Tally
 
 TRIES = 30
 USUAL = 60  # figures beyond this are rare at a table, where a box allows many
