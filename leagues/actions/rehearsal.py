@@ -12,8 +12,8 @@ from typing import Unpack
 
 from django.db import transaction
 
+from leagues.actions.made_up import made_up_line, made_up_lines
 from leagues.models import Event
-from leagues.rules.made_up import made_up_line, made_up_lines
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.table_state import TableState
 from scorekeeper.actions import lines

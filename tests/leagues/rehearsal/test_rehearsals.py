@@ -14,12 +14,12 @@ from django.utils import timezone
 from leagues import urls as league_urls
 from leagues.actions import claim
 from leagues.actions import rehearsal as acts
+from leagues.actions.made_up import made_up_lines
 from leagues.models import Event, Pass
 from leagues.paper import documents
 from leagues.rehearsal import wording
 from leagues.rehearsal.forms import RehearsalForm
 from leagues.rules.formats import FORMATS
-from leagues.rules.made_up import made_up_lines
 from leagues.state.facts.event_state import EventState
 from scorekeeper import urls as match_urls
 from scorekeeper.access.permission import COOKIE, cookie_of

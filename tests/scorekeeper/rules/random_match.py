@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from leagues.rules.made_up import TRIES, filled
+from leagues.actions.made_up import TRIES, filled
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import VOID, Entries
 from scorekeeper.rules.match import after_line, next_round, start

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from leagues.rules.made_up import written
+from leagues.actions.made_up import written
 from scorekeeper.rules.asking import asked, placed, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Field, Game
