@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from scorekeeper.models import Match
     from scorekeeper.rules.game import Game
 
+    from .forms import PenForm
     from .layout.facts import SheetFacts
 
 SHEETS_A_WORKER = 200  # then a new child, so that its memory does not grow
@@ -97,9 +98,18 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     return WORKER.make_pdf(fill_page(sheets[0], choices), copies=choices["copies"])
 
 
-def several_sheets(orders: Iterable[tuple["Game", dict[str, Any]]]) -> bytes:
+def order_pdf(game: "Game | PenForm", choices: dict[str, Any]) -> bytes:
+    """The PDF of a blank sheet of a game, or of a sheet for any."""
+    from scorekeeper.printing.forms import PenForm, form_html
+
+    if isinstance(game, PenForm):
+        return WORKER.make_pdf(form_html(game, choices), copies=choices["copies"])
+    return blank_sheet(game, choices)
+
+
+def several_sheets(orders: Iterable[tuple["Game | PenForm", dict[str, Any]]]) -> bytes:
     """One PDF of blank sheets of several games, each with its choices; no bytes where one of them took too long."""
-    return WORKER.join([blank_sheet(game, choices) for game, choices in orders])
+    return WORKER.join([order_pdf(game, choices) for game, choices in orders])
 
 
 def paper_board(game: "Game", choices: dict[str, Any]) -> bytes:

@@ -10,15 +10,17 @@ from scorekeeper.home.finder import find_games
 from scorekeeper.models import find_game
 from scorekeeper.rules.game import Game
 
+from .forms import FORMS, PenForm, find_form
+
 MOST_GAMES, MOST_SHEETS = 12, 20
 USUAL_SHEETS, OFFERED = 5, 5
 
 
 @dataclass(frozen=True)
 class SeveralRow:
-    """A game of the list. `players`: for how many; `sheets`: how many of it."""
+    """A game of the list, or a sheet for any. `players`: for how many; `sheets`: how many of it."""
 
-    game: Game
+    game: Game | PenForm
     players: int
     sheets: int
 
@@ -35,7 +37,7 @@ class Several:
         """`lately`: what the list begins with, where nothing is asked yet."""
         self.wanted = asked.get("add", "").strip()[:60]
         keys, players, sheets = (asked.getlist(name)[:MOST_GAMES] for name in ("game", "players", "sheets"))
-        found = [(find_game(key), at) for at, key in enumerate(keys)]
+        found = [(FORMS.get(key) or find_game(key), at) for at, key in enumerate(keys)]
         self.rows = [
             SeveralRow(game, count_in(game, at_place(players, at)), sheets_in(at_place(sheets, at)))
             for game, at in found
@@ -49,7 +51,7 @@ class Several:
 
     def add(self, name: str) -> None:
         """Put the game of this name on the list; `unknown` where none has it."""
-        game = next(iter(find_games(name)), None)
+        game = find_form(name) or next(iter(find_games(name)), None)
         if game is None:
             self.unknown = name
         elif not self.is_full:
@@ -74,7 +76,7 @@ def at_place(values: Sequence[str], at: int) -> str:
     return values[at] if at < len(values) else ""
 
 
-def count_in(game: Game, said: str) -> int:
+def count_in(game: Game | PenForm, said: str) -> int:
     """For how many a game is printed; as usual where it cannot be for so many."""
     return int(said) if said in map(str, game.counts) else game.usual
 

@@ -24,6 +24,7 @@ from scorekeeper.viewer import show_to_all
 
 from . import pdf as printing_pdf
 from . import result_image, wording
+from .forms import FORMS, PenForm
 from .layout.facts import printable
 from .layout.geometry import LARGER
 from .lettering import lacking_sentence
@@ -80,7 +81,7 @@ def show_several(request: HttpRequest, form: PaperForm, too_small: str = "") -> 
     lately = [game for game in by_last_name(everything(), played_lately(mine)) if not game.words.named]
     context = {"several": Several(request.GET, lately[:OFFERED]), "form": form, "too_small": too_small}
     context |= {"names": sorted(game.name for game in everything().values()), "no_paper": no_paper_sentence()}
-    return render(request, "scorekeeper/printing/several.html", context)
+    return render(request, "scorekeeper/printing/several.html", context | {"forms": FORMS.values()})
 
 
 @slow(SHEET)
@@ -90,6 +91,8 @@ def several_sheets(request: HttpRequest) -> HttpResponse:
     form, several = PaperForm(request.GET, pads=True), Several(request.GET)
     orders = [(row.game, several.choices_of(row, form.choices())) for row in several.rows]
     for game, choices in orders:
+        if isinstance(game, PenForm):
+            continue
         if larger := printing_pdf.larger_paper(partial(printing_pdf.blank_sheets, game, choices), choices):
             return show_several(request, form, f"{game.name}: {form.too_small(larger)}")
     if not orders:

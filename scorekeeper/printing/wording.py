@@ -17,3 +17,20 @@ FAMILIES = (
     *("Noto Sans CJK SC", "Microsoft YaHei", "PingFang SC", "Yu Gothic", "Malgun Gothic"),
 )
 SEVERAL = "Several games"  # the name of the file
+
+# sheets for any game
+FORM_NAMES = {
+    "tally": "Tally sheet",
+    "match-points": "Match-point sheet",
+    "rubber": "Rubber sheet",
+    "pocket": "Pocket card",
+}
+FORM_DATE, FORM_NAME, FORM_FIVES, FORM_TOTAL, FORM_SIDES = "Date", "Name", "Fives", "Total", ("We", "They")
+FORM_MATCH_POINTS = {
+    "round": "Round",
+    "against": "Against",
+    "score": "Score",
+    "points": "Points",
+    "sum": "So far",
+    "signed": "Signed",
+}

@@ -1,0 +1,76 @@
+"""Sheets that no game has: a tally in fives, match points, a rubber, a card for the pocket."""
+
+import re
+from itertools import pairwise, product
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.forms import FORMS, LARGE_SIZE, SIZE, form_html
+from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.several import Several
+from tests.often import some
+from tests.scorekeeper.printing.conftest import unwarned, warnings  # noqa: F401
+from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader
+from tests.scorekeeper.printing.test_paper import EDGE, overlaps
+
+CASES = [*product(FORMS, geometry.PAPER_SIZES, (False, True), (1, 2, 4))]
+ROWS = re.compile(r"M0\.00 ([0-9.]+)h")
+
+
+def choices(paper: str, *, large: bool = False, of_page: int = 1, players: int | None = None) -> dict[str, Any]:
+    return {"paper": paper, "large": large, "of_page": of_page, "players": players, "copies": 1}
+
+
+@pytest.mark.usefixtures("unwarned")
+@pytest.mark.parametrize(("key", "paper", "large", "of_page"), some(CASES, 6))
+def test_issue_34_every_form_fits_one_page_of_every_paper_and_nothing_lies_on_each_other(
+    key: str, paper: str, large: bool, of_page: int
+) -> None:
+    """U10: 12 points, 18 in large print, 7.5 for the pocket; rows of 7 mm and more."""
+    html = form_html(FORMS[key], choices(paper, large=large, of_page=of_page))
+    pdf = printing_pdf.WORKER.make_pdf(html)
+    (page,) = reader(pdf).pages
+    sides = sorted(float(each) * geometry.POINT for each in (page.mediabox.width, page.mediabox.height))
+    assert sides == pytest.approx([*geometry.PAPER_SIZES[paper]], abs=0.1)
+    runs, least = printed(pdf), 7.5 if key == "pocket" else LARGE_SIZE if large else SIZE
+    assert runs and not overlaps(runs)
+    for each in runs:
+        assert each.size >= least - 0.05, each
+        assert each.left >= EDGE and each.right <= float(page.mediabox.width) - EDGE, each
+        assert EDGE <= each.down <= float(page.mediabox.height) - EDGE, each
+    tops = sorted({float(top) for top in ROWS.findall(html)})
+    rows = [below - above for above, below in pairwise(tops) if below - above > 1]
+    assert key == "tally" or (len(rows) >= 4 and min(rows) >= 6.6), "the double line of a rubber is within a row"
+
+
+@pytest.mark.parametrize(("key", "parts"), [("tally", 4), ("match-points", 4), ("rubber", 4), ("pocket", 8)])
+def test_issue_34_four_forms_lie_on_a_page_and_eight_cards_for_the_pocket(key: str, parts: int) -> None:
+    html = form_html(FORMS[key], choices("a4", of_page=4))
+    assert html.count("<h1") == parts and 'class="cuts"' in html
+
+
+def test_a_tally_has_as_many_names_and_at_least_ten_fives_for_each() -> None:
+    for players in FORMS["tally"].counts:
+        html = form_html(FORMS["tally"], choices("a4", players=players))
+        faint = re.search(r'd="([^"]*)" fill="none" stroke="#999"', html)
+        assert faint is not None and faint[1].count("v") >= 4 * 10 * players
+
+
+def test_issue_34_forms_are_on_the_print_page_and_in_the_file_of_several_games(ada) -> None:
+    page = ada.open(ada.open("/games/?paper=1").link("Tally sheets and other forms"))
+    for form in FORMS.values():
+        page = ada.send(page.form(form.name), form.name)
+    asked = page.form("Make all sheets").filled({"sheets": ["1"] * 5}, "Make all sheets")
+    assert asked["game"] == ["tally", *FORMS]
+    query = "&".join(f"{name}={value}" for name, values in asked.items() for value in values if value)
+    told = page_texts(ada.client.get(f"/paper/sheets.pdf?{query}&game=hearts&players=4&sheets=1").content)
+    assert [form.name in each for form, each in zip(FORMS.values(), told[1:5], strict=True)] == [True] * 4
+    assert len(told) == 6 and "Hearts" in told[5]
+
+
+def test_a_form_is_known_by_its_whole_name_only_so_that_games_keep_theirs() -> None:
+    assert [row.game.name for row in Several(QueryDict("add=pocket card")).rows] == ["Pocket card"]
+    assert [row.game.key for row in Several(QueryDict("add=rubber bridge")).rows] == ["bridge_rubber"]
