@@ -80,6 +80,16 @@ def test_issue_34_a_second_person_types_blind_and_the_same_figures_make_it_done(
     assert page.has_button("Close game 1")
 
 
+def test_issue_34_no_figures_stand_on_the_board_until_the_paper_is_checked(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
+    board = cy.open(f"/events/{event.pk}/").main
+    assert "typed once" in board and "28 : 24" not in board
+    check(cy, event, 1, 8, 9, 4, 7)
+    board = cy.open(f"/events/{event.pk}/").main
+    assert "typed once" not in board and "28 : 24" in board
+
+
 def test_issue_34_what_two_people_typed_differently_stands_side_by_side_and_nothing_is_corrected(
     bo: Phone, cy: Phone
 ) -> None:
