@@ -79,7 +79,7 @@ WENT_THROUGH = "{won} went through against {lost}, corrected later"
 
 def match_stakes(evening: EventState, number: int, draw: Draw) -> dict[int, str]:
     """What each table of a round plays for: "final", "semi-final of the plate"; only tables that play for something."""
-    if not evening.format.pages.has_bracket:
+    if not evening.format.pages.has_bracket or (evening.stage and number <= evening.stage.after):
         return {}
     stages = [dict(zip(tree.rounds, tree.stages)) for tree in trees(evening.build_event(evening.rounds))]
     main, plate = (each.get(number, 0) for each in [*stages, {}, {}][:2])

@@ -10,12 +10,12 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.functional import cached_property
 
-from leagues.rules.board import Board
+from leagues.rules.board import HALL, Board
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS, name_of
-from leagues.rules.stages import stage_of
+from leagues.rules.stages import STAGE, stage_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.device import Device
@@ -234,7 +234,9 @@ class Event(Telling):
         return {**self.game.standard(), **self.game_options}
 
     def board(self, entrants: int) -> Board:
-        """What kind of evening it is for so many."""
+        """What kind of evening it is for so many; a second stage, of which some are out, has a board of tables."""
+        if self.options.get(STAGE):
+            return HALL
         known = game_facts(self.game, self.game_options)
         facts = Facts((), (), {**self.format.default_options(), **self.options, **known}, self.seed)
         return self.format.board(facts, entrants)

@@ -140,3 +140,29 @@ def test_both_stages_travel_in_a_file(hall):
     part["options"]["stage"]["seeds"] = [1, 99]
     with pytest.raises(RuleError):
         check_event(part, people)
+
+
+STAGES = [
+    ("round_robin_groups", 12, {"play": "knockout", "count": "6"}, {}),
+    ("round_robin_groups", 12, {"play": "swiss", "count": "6"}, {}),
+    ("swiss", 8, {"play": "knockout", "count": "4"}, {"rounds": 3}),
+    ("round_robin", 6, {"play": "knockout", "count": "4"}, {}),
+]
+PAGES = ("", "tables/1/", "draw/", "settings/", "standings/", "needs/", "history/", "projector/", "paper/", "rounds/1/")
+
+
+@pytest.mark.parametrize(("first", "count", "sent", "options"), STAGES)
+def test_every_page_opens_before_and_after_a_round_of_the_second_stage(first, count, sent, options):
+    """The tables of the first stage play for nothing that a bracket names."""
+    hall = Hall(count, first, pairs=True, pitches=1, **options)
+    while not hall.evening.over:
+        hall.plays(1)
+    assert begin(hall, **sent).status_code == 302
+    ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/"
+    view = looker(hall)
+    for _ in range(2):
+        for path in PAGES:
+            assert ada.get(url + path).status_code in (200, 302), path
+        for path in ("", "standings/", "projector/"):
+            assert view.get(url + path).status_code in (200, 302), path
+        hall.plays(1)
