@@ -1,21 +1,24 @@
-"""Events and seasons get another host (`scorekeeper claim`)."""
+"""Events, sign-ups and seasons get another host (`scorekeeper claim`)."""
 
 import uuid
 
-from leagues.models import Event, Season
+from leagues.models import Event, Season, SignUp
 
 from . import wording
 from .rehearsal import throw_away
 
 
 def claim(device: uuid.UUID) -> None:
-    """Make a device the host of all events and seasons; a season whose name it has already gets a number behind it.
+    """Make a device the host of all events, sign-ups and seasons.
+
+    A season whose name it has already gets a number behind it.
 
     Rehearsals, which belong to nobody, are thrown away.
     """
     for rehearsal in Event.objects.filter(rehearsal=True):
         throw_away(rehearsal)
-    Event.objects.exclude(host=device).update(host=device)
+    for kind in (Event, SignUp):
+        kind.objects.exclude(host=device).update(host=device)
     named = {season.name.lower() for season in Season.objects.filter(host=device)}
     for season in Season.objects.exclude(host=device).order_by("-started", "pk"):
         name, again = season.name, 2

@@ -137,7 +137,7 @@ def next_evening(season: Season, at: datetime) -> Event | None:
 @transaction.atomic
 def change_season_rules(season: Season) -> None:
     """Store a season with its name and rules, and notify whoever watches an evening of it: its points are others."""
-    season.save()
+    season.save(update_fields=None if season._state.adding else ["name", "rules"])
     season.events.update(news=F("news") + 1)
     for event in season.events.values_list("pk", flat=True):
         news.notify(str(event))
@@ -285,10 +285,10 @@ def close_round(evening: EventState, *, agreed: Collection[int] = (), **act: Unp
 
 def tables_not_agreed(evening: EventState) -> list[int]:
     """The tables of the round whose other side has not agreed, or a second typist; empty where nobody is asked."""
-    asks = asks_agreement(evening.facts) or asks_two_people(evening.facts)
-    if evening.running is None or not asks:
+    agree, two = asks_agreement(evening.facts), asks_two_people(evening.facts)
+    if evening.running is None or not (agree or two):
         return []
-    return [each.number for each in evening.running.tables if each.state == ENTERED]
+    return [each.number for each in evening.running.tables if each.state == ENTERED and (agree or each.can_be_checked)]
 
 
 def ask_two_people(evening: EventState, wanted: bool, **act: Unpack[ActFields]) -> EventState:

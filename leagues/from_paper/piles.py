@@ -51,7 +51,7 @@ class Piles:
             return table.disputed and not table.void
         if self.evening.format.cards.compared and table.summed is not None:
             return table.answers.get(CARDS_CHECKED) != mark_of(table.summed)
-        return table.state == ENTERED and can_be_checked(table)
+        return table.state == ENTERED and table.can_be_checked
 
     @property
     def to_type(self) -> list[WaitingPaper]:
@@ -93,14 +93,6 @@ class Piles:
         """The table to check next on this device, one that others typed; 0 where there is none."""
         others = [each for each in self.tables_to_check if not self.whose(each)]
         return others[0].number if others else 0
-
-
-def can_be_checked(table: TableState) -> bool:
-    """Whether its rows can be typed once more: not single counts, compendia or pads."""
-    match = table.match
-    assert match is not None
-    turns = match.game.turns
-    return turns.closes is None and turns.any_order is None and not match.standing.parts
 
 
 def mark_of(summed: tuple[int, ...]) -> int:

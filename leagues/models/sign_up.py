@@ -8,7 +8,6 @@ from datetime import datetime
 from django.db import models
 from django.db.models import Q
 
-from leagues.rules.sign_up import SignedUp
 from scorekeeper.device import Device
 from scorekeeper.models import Club, ClubDoor, ClubKey, Opener, code_mark
 from scorekeeper.models.key import secret_of
@@ -92,10 +91,6 @@ class SignUpEntry(Telling):
     @property
     def names(self) -> tuple[str, ...]:
         return (self.name, self.partner) if self.partner else (self.name,)
-
-    @property
-    def facts(self) -> SignedUp:
-        return SignedUp(self.number, self.turn, self.names, self.maybe, self.allowed, self.withdrawn is not None)
 
     @property
     def token(self) -> str:

@@ -36,8 +36,9 @@ def new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         act: ActFields = {"device": device.id, "writer": device.latest_name, "at": timezone.now()}
         try:
-            evening = begin(form, act)
-            acts.play_rounds(evening, form.cleaned_data["round"], act)
+            with transaction.atomic():
+                evening = begin(form, act)
+                acts.play_rounds(evening, form.cleaned_data["round"], act)
         except RuleError as error:
             form.add_error(None, str(error))
         else:

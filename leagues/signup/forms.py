@@ -22,9 +22,9 @@ MOST_CENTS = 99_999
 YEARS = range(1990, 2200)
 
 
-def money_field(says: str, label: str = "") -> CoinsField:
-    wrong = dict.fromkeys(("invalid", "min_value", "max_value"), says.format(most=coins(MOST_CENTS)))
-    return CoinsField(label=label, min_value=0, max_value=MOST_CENTS, required=False, error_messages=wrong)
+def money_field(says: str, label: str = "", most: int = MOST_CENTS) -> CoinsField:
+    wrong = dict.fromkeys(("invalid", "min_value", "max_value"), says.format(most=coins(most)))
+    return CoinsField(label=label, min_value=0, max_value=most, required=False, error_messages=wrong)
 
 
 class SignUpForm(forms.Form):
@@ -159,7 +159,7 @@ class PartnerForm(EntryForm):
 
 
 class PaidForm(forms.Form):
-    paid = money_field(wording.PAID_WRONG)
+    paid = money_field(wording.PAID_WRONG, most=2 * MOST_CENTS)  # of a pair
 
 
 def one_name(typed: str) -> str:

@@ -8,8 +8,9 @@ from functools import cached_property
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 
+from leagues.actions.sign_up import places_of
 from leagues.models import SignUp, SignUpEntry
-from leagues.rules.sign_up import ASKED, GONE, IN, MAYBE, WAITS, Place, places, seats_taken
+from leagues.rules.sign_up import ASKED, GONE, IN, MAYBE, WAITS, Place, seats_taken
 from scorekeeper.models import game_of
 from scorekeeper.rules.shapes import coins
 from scorekeeper.rules.words import without_signs
@@ -112,12 +113,12 @@ def money_words(due: int, paid: int) -> str:
 
 
 class SignUpPage:
-    """A list with everybody on it. Two queries."""
+    """A list with everybody on it. Three queries."""
 
     def __init__(self, row: SignUp) -> None:
         self.row = row
         self.entries = list(row.entries.order_by("number"))
-        self.places = places([each.facts for each in self.entries], row.most)
+        self.places = places_of(row)
 
     @cached_property
     def rows(self) -> list[EntryRow]:

@@ -14,6 +14,7 @@ from leagues.models import Pass, SignUp, SignUpEntry
 from leagues.paper import documents
 from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
+from leagues.rules.sign_up import IN
 from leagues.setup.new_event_form import NewEventForm
 from leagues.setup.views import club_of, new_event_page, show_new_event
 from scorekeeper.access import links
@@ -213,7 +214,12 @@ def mine(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     here = [each for each in page.rows if each.entry.number in names]
     for each in here:
         each.entry.name = names[each.entry.number]
-    context = {"page": page, "here": here, "form": form, "evening": evening_link(row)}
+    context = {
+        "page": page,
+        "here": here,
+        "form": form,
+        "evening": evening_link(row) if any(each.place.state == IN for each in here) else "",
+    }
     context |= {"own_links": own_links(request, [each.entry for each in here])}
     if row.event is not None and len(here) == 1:  # at the evening this phone is theirs
         device = device.with_name(row.event.pk, here[0].name)

@@ -99,6 +99,12 @@ class TableState:
         return with_typed_total(found, self.summed) if found is not None and self.summed is not None else found
 
     @property
+    def can_be_checked(self) -> bool:
+        """Whether its rows can be typed in once more: not single counts, compendia or pads."""
+        match = self.match
+        return match is not None and not (match.game.turns.closes or match.game.turns.any_order or match.standing.parts)
+
+    @property
     def spreads(self) -> tuple[int, ...]:
         """The spread that counts for each player, where two cards were typed; else empty."""
         return card_spreads(self.match.standing, self.summed) if self.match is not None and self.summed else ()

@@ -29,6 +29,7 @@ from scorekeeper.models import Club, ClubDoor, Match, Player, create_club_read_k
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import after_line, stand
 from scorekeeper.rules.setup import Setup
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.event_pages import device_of, event_of, in_round
 from tests.leagues.groups.test_outside import paper_as_words, words_of  # noqa: F401  # a fixture
 from tests.often import some
@@ -239,3 +240,14 @@ def test_bad_input_and_what_cannot_be_played_is_told_in_words(bo):
     assert not form.is_valid() and {*form.errors} == {"game", "people", "round", "format"}
     page = tried(bo, format="winner_stays", people=8)
     assert "just start it" in page.errors[0] and not Event.objects.exists()
+
+
+def test_a_rehearsal_that_cannot_be_played_leaves_nothing(bo, monkeypatch):
+    """Nobody could throw it away: its host is nobody, and no link to it was handed out."""
+
+    def refuses(*_: object) -> None:
+        raise RuleError("No round can be drawn.")
+
+    monkeypatch.setattr(acts, "play_rounds", refuses)
+    assert "No round can be drawn." in tried(bo).text
+    assert not Event.objects.exists() and not Match.objects.exists()

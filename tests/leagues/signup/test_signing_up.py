@@ -1,11 +1,13 @@
 """Signing up before the day: on people's own phones, on the organiser's list, and from it to the roll-call."""
 
 import re
+import uuid
 from itertools import count
 from typing import Any
 
 import pytest
 
+from leagues.actions import claim
 from leagues.actions import people as league_people
 from leagues.actions.sign_up import MOST_A_DEVICE, MOST_ENTRIES
 from leagues.models import Event, SignUp, SignUpEntry
@@ -324,3 +326,10 @@ def test_whoever_runs_the_group_runs_its_lists_and_a_member_does_not(bo):
         ClubDoor.objects.create(club=club, device=device_of(other).id, key=key, at=EVENING)
         assert other.open(f"/sign-ups/{row.pk}/").status == status
     assert "Hall drive" in bo.open("/events/").main
+
+
+def test_whoever_claims_everything_runs_the_lists_too(bo):
+    row, cy = listed(bo), uuid.uuid4()
+    claim.claim(cy)
+    row.refresh_from_db()
+    assert row.host == cy
