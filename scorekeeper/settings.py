@@ -3,8 +3,8 @@
 SCOREKEEPER_HOST where to listen · SCOREKEEPER_URL the name in links and QR codes · SCOREKEEPER_PORT ·
 SCOREKEEPER_DATA the data folder · SCOREKEEPER_HTTPS=1 behind a server that speaks https ·
 SCOREKEEPER_DATABASE postgres://user:password@host:port/name · SCOREKEEPER_READERS processes that make pages beside the
-one that writes · SCOREKEEPER_SECRET a secret of 50 letters or more, which no copy of the scores has ·
-SCOREKEEPER_DEBUG=1 for developers, on loopback alone
+one that writes · SCOREKEEPER_ACCOUNTS=1 accounts to start groups · SCOREKEEPER_SECRET a secret of 50 letters or more,
+which no copy of the scores has · SCOREKEEPER_DEBUG=1 for developers, on loopback alone
 """
 
 import os
@@ -100,6 +100,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 if ACCOUNTS:  # nothing of them is loaded without
     from scorekeeper.accounts import installed
 
+    installed.refuse_without()
     INSTALLED_APPS += installed.APPS
     MIDDLEWARE += installed.MIDDLEWARE
     CONTEXT_PROCESSORS += installed.CONTEXT

@@ -195,6 +195,22 @@ def test_the_script_asks_for_what_the_makefile_asks_for():
     assert all(each in makefile and each in text_of("install.sh") for each in NEEDED)
 
 
+@pytest.mark.parametrize(("said", "extras"), [("", "postgres"), ("1", "postgres,accounts")])
+def test_the_script_installs_what_accounts_need_where_they_are_wanted(tmp_path, said, extras):
+    """Asked of a Python that installs nothing; what the container and compose.yaml are told comes to it."""
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\nmkdir -p {tmp_path}/bin && cp "$0" {tmp_path}/bin/python\necho "$@"\n', "utf-8")
+    (tmp_path / "apt-get").write_text("#!/bin/sh\n", "utf-8")
+    for each in (python, tmp_path / "apt-get"):
+        each.chmod(0o755)
+    here = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "PYTHON": str(python), "SCOREKEEPER_ACCOUNTS": said}
+    assert f"/build[{extras}]\n" in run("sh", DEPLOY / "install.sh", "/build", tmp_path, **here)
+    lines, name = text_of("Containerfile").splitlines(), "SCOREKEEPER_ACCOUNTS"
+    installs = next(at for at, line in enumerate(lines) if line.startswith("RUN sh install.sh"))
+    assert lines.index(f"ARG {name}=") < installs < lines.index(f"ENV {name}=${name}")
+    assert f"{name}: ${{{name}:-}}" in text_of("compose.yaml").split("args:\n")[1].split("environment:")[0]
+
+
 def test_what_is_set_there_is_known_to_the_settings_or_there():
     """Also by the command's own help; a misspelt variable would change nothing."""
     known = set(re.findall(r"SCOREKEEPER_\w+", (ROOT / "scorekeeper" / "settings.py").read_text(encoding="utf-8")))
@@ -213,7 +229,10 @@ def test_the_container_gets_all_that_a_wheel_is_made_of():
 
 def test_the_container_serves_as_nobody_special_and_says_how_it_does():
     lines = text_of("Containerfile").splitlines()
-    assert lines.index("USER scorekeeper") < lines.index('CMD ["scorekeeper"]') and "python:3.13-slim" in lines[3]
+    assert (
+        lines.index("USER scorekeeper") < lines.index('CMD ["scorekeeper"]')
+        and "FROM docker.io/library/python:3.13-slim" in lines
+    )
     (asked,) = re.findall(r"urlopen\('(\S+)'", text_of("Containerfile"))
     assert asked == "http://127.0.0.1:8000/health"
 

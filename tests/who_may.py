@@ -17,8 +17,9 @@ this page. A tick is what a phone may do that has nothing but this; it may have 
 that there is no such page, or that this is for the host.
 
 Playing needs no account: a phone holds what its links and codes gave it, and whoever began a thing is its *host*. On a
-server with accounts only they start groups, and open them on any phone. Each link or code can be turned off, and opens
-nothing any more. A key of one table, evening or group opens no other.
+server with accounts only they start groups, and open them on any phone; groups that nobody else runs are deleted with
+an account. Each link or code can be turned off, and opens nothing any more. A key of one table, evening or group opens
+no other.
 """
 
 PEOPLE = {

@@ -13,6 +13,7 @@ from scorekeeper.actions import reading_groups
 from scorekeeper.actions.newer import said_again
 from scorekeeper.actions.reading import FileReader, here_already, portions
 from scorekeeper.actions.reading_groups import find_group_people, own_or_new
+from scorekeeper.device import Device
 from scorekeeper.figures.results import remember_results
 from scorekeeper.files.kinds import Again, Item, SavedKind, Stands, matches_of, stands, with_newer
 from scorekeeper.files.shapes import Json
@@ -58,7 +59,7 @@ def at_home(said: Json) -> list[Json]:
 # -- before it is read
 
 
-def items(said: Json, device: uuid.UUID) -> list[Item]:
+def items(said: Json, device: Device) -> list[Item]:
     """Its people, where they are others than here; its leagues; its nights and evenings, the newest first."""
     evenings = kinds.evening_items({**said, "matches": tables(said)}, device)
     dated = [*zip(said["nights"], night_items(said, device)), *zip(said["evenings"], evenings)]
@@ -66,7 +67,7 @@ def items(said: Json, device: uuid.UUID) -> list[Item]:
     return [*people_items(said, device), *kinds.leagues_of(said), *(item for _, item in in_order)]
 
 
-def people_items(said: Json, device: uuid.UUID) -> list[Item]:
+def people_items(said: Json, device: Device) -> list[Item]:
     """Who is new in the group, and whose name is forgotten by it."""
     members = {each["person"]: each for each in said["group"]["people"]}
     found = [each for each in find_group_people(said["people"], said["group"], device) if each.id in members]
@@ -79,11 +80,11 @@ def people_items(said: Json, device: uuid.UUID) -> list[Item]:
     ]
 
 
-def night_items(said: Json, device: uuid.UUID) -> list[Item]:
-    matches, again = {each["id"]: each for each in said["matches"]}, said_again(at_home(said), device)
+def night_items(said: Json, device: Device) -> list[Item]:
+    matches, again = {each["id"]: each for each in said["matches"]}, said_again(at_home(said), device.id)
     ids = [each["id"] for each in said["nights"]]
     here = {pk for some in portions(ids) for pk in Night.objects.filter(pk__in=some).values_list("pk", flat=True)}
-    own = {each["id"] for each in own_or_new(said["nights"], Night.objects, said["group"]["id"], device)}
+    own = {each["id"] for each in own_or_new(said["nights"], Night.objects, said["group"]["id"], device.id)}
     stored = here_already([match for each in said["nights"] for match in each["matches"]])
     names = {each["id"]: each["name"] for each in said["people"]}
     found = []
@@ -142,7 +143,7 @@ def try_out(said: Json) -> None:
     remember_results(Club.objects.get(pk=said["group"]["id"]))
 
 
-def address(said: Json, device: uuid.UUID) -> str:
+def address(said: Json, device: Device) -> str:
     club = reading_groups.find_club(said["group"], device)
     return reverse("group", args=[club.pk]) if club is not None else ""
 

@@ -1,6 +1,5 @@
 """Files of an evening and of a season, for the page where files are read."""
 
-import uuid
 from collections.abc import Sequence
 
 from django.urls import reverse
@@ -11,6 +10,7 @@ from leagues.models import Event, Season
 from leagues.rules.formats import FORMATS
 from leagues.state.facts.event_state import EventState
 from scorekeeper.actions.reading import FileReader
+from scorekeeper.device import Device
 from scorekeeper.files.kinds import Item, SavedKind, matches_of, stands, with_newer
 from scorekeeper.files.shapes import Json
 from scorekeeper.models import find_game
@@ -62,14 +62,14 @@ def leagues_of(said: Json) -> list[Item]:
     ]
 
 
-def items(said: Json, device: uuid.UUID) -> list[Item]:
+def items(said: Json, device: Device) -> list[Item]:
     """The leagues of fixtures of a file, and its evenings."""
     return [*leagues_of(said), *evening_items(said, device)]
 
 
-def evening_items(said: Json, device: uuid.UUID) -> list[Item]:
+def evening_items(said: Json, device: Device) -> list[Item]:
     here = reading.events_here([each["id"] for each in evenings_of(said)])
-    again = newer.evenings_again(evenings_of(said), said["matches"], device)
+    again = newer.evenings_again(evenings_of(said), said["matches"], device.id)
     return [
         Item(
             evening_title(each, said),
@@ -107,14 +107,14 @@ def try_out(said: Json) -> None:
             raise RuleError(wording.DAMAGED, evening=f"{event}") from fault
 
 
-def evening_address(said: Json, device: uuid.UUID) -> str:
+def evening_address(said: Json, device: Device) -> str:
     (evening,) = evenings_of(said)
-    mine = Event.objects.filter(pk=evening["id"], host=device, deleted=None)
+    mine = Event.objects.filter(pk=evening["id"], host=device.id, deleted=None)
     return reverse("event", args=[evening["id"]]) if mine.exists() else ""
 
 
-def season_address(said: Json, device: uuid.UUID) -> str:
-    mine = Season.objects.filter(host=device)
+def season_address(said: Json, device: Device) -> str:
+    mine = Season.objects.filter(host=device.id)
     found = mine.filter(pk=said["season"]["id"]).first() or mine.filter(name__iexact=said["season"]["name"]).first()
     return reverse("season", args=[found.pk]) if found is not None else ""
 

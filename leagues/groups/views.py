@@ -38,7 +38,7 @@ def keep(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row, device = hosted_event_or_404(request, event), device_of(request)
     if row.club is not None:
         return redirect("event", event=event)
-    if there := account_needed(request, device):
+    if there := account_needed(device, request.path):
         return there
     form = GroupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -4,7 +4,7 @@ import uuid
 
 from django.conf import settings
 from django.db.models import Q
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
@@ -45,12 +45,12 @@ def names_not_told(club: uuid.UUID) -> dict[str, str]:
     return {name: instead for instead, names in called.items() for name in names if name}
 
 
-def account_needed(request: HttpRequest, device: Device) -> HttpResponse | None:
-    """Where to log in before a group is started; None where it may be. Where there are accounts,
+def account_needed(device: Device, back: str) -> HttpResponse | None:
+    """Where to log in before a group is started, and come `back` to; None where it may be. Where there are accounts,
     only they start one."""
     if not settings.ACCOUNTS or device.account is not None:
         return None
-    return redirect(reverse("account_login", query={"next": request.path}))
+    return redirect(reverse("account_login", query={"next": back}))
 
 
 def club_or_404(device: Device, pk: uuid.UUID, *, running: bool = False) -> Club:

@@ -1,10 +1,11 @@
-"""Passkeys as they are posted: whatever is no passkey is refused in a sentence."""
+"""What is typed to delete an account; passkeys as they are posted: whatever is none is refused in a sentence."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm
+from django import forms
 from django.core.exceptions import ValidationError
 
 from . import wording
@@ -19,6 +20,23 @@ def refused() -> Iterator[None]:
         yield
     except RUBBISH as fault:
         raise ValidationError(wording.MESSAGES["incorrect_code"]) from fault
+
+
+class DeleteForm(forms.Form):
+    """The name of an account, typed once more."""
+
+    name = forms.CharField(required=False, max_length=150)
+
+    def __init__(self, *args: Any, called: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.called = called
+
+    def clean_name(self) -> str:
+        """As it is, in small letters or capitals."""
+        typed: str = self.cleaned_data["name"]
+        if typed.casefold() != self.called.casefold():
+            raise ValidationError(wording.ANOTHER_NAME.format(name=self.called))
+        return typed
 
 
 class AddPasskeyForm(AddWebAuthnForm):

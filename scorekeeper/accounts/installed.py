@@ -1,6 +1,9 @@
 """What a server with accounts needs of Django and allauth. Nothing of it is there without the setting."""
 
+from importlib.util import find_spec
 from typing import Any
+
+from . import wording
 
 APPS = [
     "django.contrib.auth",
@@ -18,6 +21,12 @@ MIDDLEWARE = [
 ]
 CONTEXT = ["scorekeeper.accounts.account.context"]
 VALIDATION = "django.contrib.auth.password_validation"
+
+
+def refuse_without() -> None:
+    """`SystemExit` with a sentence where what accounts need is not installed."""
+    if find_spec("allauth") is None:
+        raise SystemExit(wording.NOT_INSTALLED)
 
 
 def account_settings(*, behind_proxy: bool) -> dict[str, Any]:

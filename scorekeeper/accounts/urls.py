@@ -13,6 +13,7 @@ urlpatterns = [
     path("new/", views.Signup.as_view(), name="account_signup"),
     path("logout/", views.Logout.as_view(), name="account_logout"),
     path("password/", views.ChangePassword.as_view(), name="account_change_password"),
+    path("delete/", views.delete, name="account-delete"),
     path("again/", views.Reauthenticate.as_view(), name="account_reauthenticate"),
     path("passkeys/login/", views.LoginByPasskey.as_view(), name="mfa_login_webauthn"),
     path("passkeys/again/", PASSWORD_AGAIN, name="mfa_reauthenticate_webauthn"),

@@ -1,24 +1,30 @@
-"""The pages of an account: a new one, coming in and going out, its password and its passkeys."""
+"""The pages of an account: a new one, coming in and going out, its password and its passkeys, and its end."""
 
 import json
 from typing import Any
 
 from allauth.account import views as account_views
+from allauth.account.decorators import reauthentication_required
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn import views as passkey_views
 from allauth.mfa.webauthn.internal import auth
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
-from django.views.decorators.http import require_safe
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.access.members import clubs_of
 from scorekeeper.access.permission import device_of
+from scorekeeper.actions.clubs import clubs_of_account, leave_all
 
-from .account import may_have_passkeys
+from .account import account_id, may_have_passkeys
+from .forms import DeleteForm
 
 HERE = reverse_lazy("account")
 
@@ -56,6 +62,24 @@ class Logout(account_views.LogoutView):
 class ChangePassword(account_views.PasswordChangeView):
     template_name = "scorekeeper/accounts/password.html"
     success_url = HERE
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@reauthentication_required
+def delete(request: HttpRequest) -> HttpResponse:
+    """End an account, once its name is typed; groups that only it runs end with it."""
+    user, account = request.user, account_id(request.user)
+    assert isinstance(user, User) and account is not None
+    form = DeleteForm(request.POST or None, called=user.get_username())
+    if request.method == "POST" and form.is_valid():
+        with transaction.atomic():
+            leave_all(account, timezone.now())
+            user.delete()
+        logout(request)
+        return redirect("home")
+    alone, others = clubs_of_account(account)
+    return render(request, "scorekeeper/accounts/delete.html", {"form": form, "alone": alone, "others": others})
 
 
 class Reauthenticate(account_views.ReauthenticateView):

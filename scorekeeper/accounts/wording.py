@@ -1,5 +1,7 @@
-"""The sentences of accounts, by the codes of allauth."""
+"""The sentences of accounts; those of allauth by its codes."""
 
+NOT_INSTALLED = "SCOREKEEPER_ACCOUNTS=1 needs more than is installed: pip install '.[accounts]'. Or leave it out."
+ANOTHER_NAME = "Your name here is {name}."
 MESSAGES = {
     "username_taken": "Somebody has this name. Choose another.",
     "username_password_mismatch": "This name and password don’t go together.",

@@ -132,11 +132,30 @@ def rename(club: Club, name: str) -> None:
 def leave(club: Club, device: Device) -> None:
     """Forget a club on this device. `RuleError` where nobody else runs it."""
     doors = ClubDoor.objects.of(device).filter(club=club)
-    others = ClubDoor.objects.filter(club=club).exclude(device__in=device.ids)
-    run_by_others = others.filter(Q(key=None) | Q(key__may=ClubKey.RUN, key__revoked=None)).exists()
-    if any(door.runs for door in doors.select_related("key")) and not run_by_others:
+    if any(door.runs for door in doors.select_related("key")) and not is_run_by_others(club, device.ids):
         raise RuleError(wording.NOBODY_ELSE_RUNS_IT)
     doors.delete()
+
+
+def is_run_by_others(club: Club, ids: Sequence[uuid.UUID]) -> bool:
+    """Whether a device or an account that is none of these runs a club."""
+    others = ClubDoor.objects.filter(club=club).exclude(device__in=ids)
+    return others.filter(Q(key=None) | Q(key__may=ClubKey.RUN, key__revoked=None)).exists()
+
+
+def clubs_of_account(account: uuid.UUID) -> tuple[list[Club], list[Club]]:
+    """The clubs that nobody runs but an account, and the others that it came into, by name."""
+    doors = ClubDoor.objects.of(Device(account)).select_related("club", "key").order_by("club__name")
+    alone = {door.club: None for door in doors if door.runs and not is_run_by_others(door.club, [account])}
+    return [*alone], [*dict.fromkeys(door.club for door in doors if door.club not in alone)]
+
+
+@transaction.atomic
+def leave_all(account: uuid.UUID, at: datetime) -> None:
+    """Delete the clubs that nobody runs but an account, and leave the others."""
+    for club in clubs_of_account(account)[0]:
+        delete(club, at)
+    ClubDoor.objects.filter(device=account).delete()
 
 
 @transaction.atomic

@@ -29,9 +29,9 @@ from .reading import (
 )
 
 
-def find_club(said: Said, device: uuid.UUID) -> Club | None:
-    """The group of a file that this device runs here; None where there is none."""
-    doors = ClubDoor.objects.of(Device(device)).filter(club=said["id"]).select_related("club", "key")
+def find_club(said: Said, device: Device) -> Club | None:
+    """The group of a file that this device or its account runs here; None where there is none."""
+    doors = ClubDoor.objects.of(device).filter(club=said["id"]).select_related("club", "key")
     return next((door.club for door in doors if door.runs), None)
 
 
@@ -48,12 +48,12 @@ def check_people(said: Said, everybody: Collection[uuid.UUID]) -> None:
         raise RuleError(wording.GROUP_PEOPLE_APART)
 
 
-def find_group_people(everybody: Sequence[Said], said: Said, device: uuid.UUID) -> list[FoundPerson]:
+def find_group_people(everybody: Sequence[Said], said: Said, device: Device) -> list[FoundPerson]:
     """The people of a file as its group knows them here, and who is of no group as this device does."""
     club = find_club(said, device)
     erased = {each["person"]: each["erased"] for each in said["people"]}
     members = [each for each in everybody if each["id"] in erased]
-    others = find_people([each for each in everybody if each["id"] not in erased], device)
+    others = find_people([each for each in everybody if each["id"] not in erased], device.id)
     same = members_here([each["id"] for each in members], said["id"]) if club is not None else {}
     free = {player.pk for player in same.values()}
     named = club_people_named([each["name"] for each in members if each["id"] not in same], club) if club else {}
@@ -75,7 +75,7 @@ def members_here(ids: Sequence[uuid.UUID], club: uuid.UUID) -> dict[uuid.UUID, P
 
 
 def read_group_people(
-    said: Said, found: Sequence[FoundPerson], alike: Collection[uuid.UUID], device: uuid.UUID, at: datetime
+    said: Said, found: Sequence[FoundPerson], alike: Collection[uuid.UUID], device: Device, at: datetime
 ) -> FileReader:
     """Store the group where it is new, and its people; who of them are one person by the file and here. `RuleError`
     where it is here and others run it."""
@@ -85,19 +85,19 @@ def read_group_people(
         raise RuleError(wording.GROUP_ELSEWHERE, group=group["name"])
     club = club or start_club(group, device, at)
     facts = {each["person"]: each for each in group["people"]}
-    who = store_people([each for each in found if each.id not in facts], alike, device)
+    who = store_people([each for each in found if each.id not in facts], alike, device.id)
     members = store_members([each for each in found if each.id in facts], facts, alike, club)
     for each in sorted(group["same"], key=lambda each: str(each["at"])):
         kept, gone = members[each["kept"]], members[each["gone"]]
         if not Merge.objects.filter(kept=kept, gone=gone, at=each["at"]).exists():
             with suppress(RuleError):  # they met here
                 people.merge(kept, gone, each["at"])
-    return FileReader(device, at, {**who, **as_they_are_now(members, club)}, club, members)
+    return FileReader(device.id, at, {**who, **as_they_are_now(members, club)}, club, members)
 
 
-def start_club(said: Said, device: uuid.UUID, at: datetime) -> Club:
-    """The group of a file, run by this device, with a link of its own for members."""
-    club = clubs.create_club(said["name"], Act(Device(device), "", at), said["id"])
+def start_club(said: Said, device: Device, at: datetime) -> Club:
+    """The group of a file, run by this device or its account, with a link of its own for members."""
+    club = clubs.create_club(said["name"], Act(device, "", at), said["id"])
     Club.objects.filter(pk=club.pk).update(started=said["started"])
     return club
 

@@ -33,7 +33,7 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     row, device = hosted_night_or_404(request, night), device_of(request)
     if row.club is not None:
         return redirect("group", club=row.club.pk)
-    if there := account_needed(request, device):
+    if there := account_needed(device, request.path):
         return there
     form = GroupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -13,6 +13,7 @@ from django.utils.timezone import localtime
 from scorekeeper import hooks
 from scorekeeper.actions import newer, reading
 from scorekeeper.actions.reading import FileReader, FoundPerson
+from scorekeeper.device import Device
 from scorekeeper.models import Match, Night, find_game
 from scorekeeper.rules.own_games.own_game import OwnGame
 from scorekeeper.rules.words import joined, so_many
@@ -40,14 +41,14 @@ class Item:
     stands: Stands
 
 
-def known_people(said: Json, device: uuid.UUID) -> list[FoundPerson]:
-    return reading.find_people(said["people"], device)
+def known_people(said: Json, device: Device) -> list[FoundPerson]:
+    return reading.find_people(said["people"], device.id)
 
 
 def read_people(
-    said: Json, found: Sequence[FoundPerson], alike: Collection[uuid.UUID], device: uuid.UUID, at: datetime
+    said: Json, found: Sequence[FoundPerson], alike: Collection[uuid.UUID], device: Device, at: datetime
 ) -> FileReader:
-    return FileReader(device, at, reading.store_people(found, alike, device))
+    return FileReader(device.id, at, reading.store_people(found, alike, device.id))
 
 
 @dataclass(frozen=True)
@@ -56,18 +57,16 @@ class SavedKind:
 
     shape: Record
     title: Callable[[Json], str]  # what the file is of
-    items: Callable[[Json, uuid.UUID], list[Item]]  # for the device that reads it
+    items: Callable[[Json, Device], list[Item]]  # for the device that reads it
     matches: Callable[[Json], Sequence[Json]]  # all that are in it
     store: Callable[[Json, FileReader], None]  # what is not here yet
-    address: Callable[[Json, uuid.UUID], str]  # where it is, once it is here; empty where this device may not look
+    address: Callable[[Json, Device], str]  # where it is, once it is here; empty where this device may not look
     parts: Mapping[str, Shape] = field(default_factory=dict)  # what stands in its schema once, and has a name
     check: Callable[[Json], None] = lambda said: None  # `RuleError` where other facts do not go together
     try_out: Callable[[Json], None] = lambda said: None  # the same once it is stored
-    people: Callable[[Json, uuid.UUID], list[FoundPerson]] = known_people  # its people as a device knows them
+    people: Callable[[Json, Device], list[FoundPerson]] = known_people  # its people as a device knows them
     # who reads it, once its people are stored: (what it says, its people, who of them are those of their name here)
-    reader: Callable[[Json, Sequence[FoundPerson], Collection[uuid.UUID], uuid.UUID, datetime], FileReader] = (
-        read_people
-    )
+    reader: Callable[[Json, Sequence[FoundPerson], Collection[uuid.UUID], Device, datetime], FileReader] = read_people
 
 
 def all_kinds() -> dict[str, SavedKind]:
@@ -75,10 +74,10 @@ def all_kinds() -> dict[str, SavedKind]:
     return OWN | dict(hooks.events().files.kinds())
 
 
-def match_items(said: Json, device: uuid.UUID) -> list[Item]:
+def match_items(said: Json, device: Device) -> list[Item]:
     """The matches of a file."""
     here = reading.here_already([each["id"] for each in said["matches"]])
-    again = newer.said_again(said["matches"], device)
+    again = newer.said_again(said["matches"], device.id)
     names = {each["id"]: each["name"] for each in said["people"]}
     return [
         Item(
@@ -140,9 +139,9 @@ def store_match(said: Json, reader: FileReader) -> None:
     reading.store_matches(said["matches"], reader)
 
 
-def match_address(said: Json, device: uuid.UUID) -> str:
+def match_address(said: Json, device: Device) -> str:
     (match,) = said["matches"]
-    mine = Match.objects.filter(pk=match["id"], deleted=None).filter(host=device)
+    mine = Match.objects.filter(pk=match["id"], deleted=None).filter(host=device.id)
     return reverse("sheet", args=[match["id"]]) if mine.exists() else ""
 
 
@@ -156,8 +155,8 @@ def store_night(said: Json, reader: FileReader) -> None:
     reading.store_matches(said["matches"], reader, nights={each["id"]: night for each in said["matches"]})
 
 
-def night_address(said: Json, device: uuid.UUID) -> str:
-    mine = Night.objects.filter(pk=said["night"]["id"], host=device)
+def night_address(said: Json, device: Device) -> str:
+    mine = Night.objects.filter(pk=said["night"]["id"], host=device.id)
     return reverse("night", args=[said["night"]["id"]]) if mine.exists() else ""
 
 

@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from scorekeeper.actions import reading
 from scorekeeper.actions.newer import said_again
 from scorekeeper.actions.reading import FoundPerson
+from scorekeeper.device import Device
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Match
 from scorekeeper.models.own_game import key_of
@@ -31,7 +32,7 @@ class OpenedFile:
 
     kind: SavedKind
     said: Json
-    device: uuid.UUID
+    device: Device
 
     @property
     def title(self) -> str:
@@ -88,7 +89,7 @@ class OpenedFile:
         return self.kind.address(self.said, self.device)
 
 
-def open_file(content: Any, device: uuid.UUID) -> OpenedFile:
+def open_file(content: Any, device: Device) -> OpenedFile:
     """The file that says this. `RuleError` with the reason where it cannot be read; nothing is stored."""
     kinds = all_kinds()
     said = read_facts(content, {name: kind.shape for name, kind in kinds.items()})
@@ -113,7 +114,7 @@ def read_in(opened: OpenedFile, alike: Collection[uuid.UUID], at: datetime) -> N
             reading.store_own_games(said["games"].values(), at)
             reader = opened.kind.reader(said, opened.people, alike, opened.device, at)
             here = reading.here_already([each["id"] for each in matches])
-            here -= {pk for pk, each in said_again(matches, opened.device).items() if each.is_newer}
+            here -= {pk for pk, each in said_again(matches, opened.device.id).items() if each.is_newer}
             opened.kind.store(said, reader)
             for pk in reading.here_already([each["id"] for each in matches]) - here:
                 try_match(pk)

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -47,7 +48,9 @@ def upload(request: HttpRequest) -> HttpResponse:
             if content.is_own_game(said):
                 own = read_file(data)
                 return show_own_game(request, OwnGameForm(own=own), "", own)
-            opened = open_file(said, device.id)
+            opened = open_file(said, device)
+            if there := account_first(opened):
+                return there
             uploads.keep(device.id, data)
         except RuleError as error:
             refused = str(error)
@@ -64,14 +67,20 @@ def read(request: HttpRequest) -> HttpResponse:
         data = uploads.kept(device.id)
         if not data:
             raise RuleError(wording.GONE)
-        opened = open_file(content.read_json(data), device.id)
-        if "group" in opened.said and (there := account_needed(request, device)):  # it would start one
+        opened = open_file(content.read_json(data), device)
+        if there := account_first(opened):
             return there
         alike = {each.id for each in opened.asked if request.POST.get(f"same-{each.id}") != "no"}
         read_in(opened, alike, timezone.now())
         return redirect(opened.address or "home")
     except RuleError as error:
         return render(request, "scorekeeper/files/upload.html", {"refused": str(error)})
+
+
+def account_first(opened: OpenedFile) -> HttpResponse | None:
+    """Where to log in before this file is read, which would start a group; None where it may be."""
+    starts_group = "group" in opened.said and not opened.address
+    return account_needed(opened.device, reverse("files")) if starts_group else None
 
 
 def read_upload(sent: "UploadedFile[Any] | None") -> bytes:

@@ -30,6 +30,12 @@ def test_without_the_setting_nothing_of_accounts_is_loaded_and_no_address_is_the
     assert done.stdout.split("\n")[:2] == ["[] False", "[]"], done.stderr
 
 
+def test_where_what_accounts_need_is_not_installed_the_start_says_so_in_a_sentence():
+    done = run("-c", "import sys; sys.modules['allauth'] = None; import scorekeeper.settings", SCOREKEEPER_ACCOUNTS="1")
+    assert done.returncode == 1 and done.stderr.startswith("SCOREKEEPER_ACCOUNTS=1 needs"), done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_without_the_setting_no_page_speaks_of_accounts(ada):
     for path in ("/", "/help/", "/join/", "/games/"):
         assert "accounts/" not in ada.open(path).html

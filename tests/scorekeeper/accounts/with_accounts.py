@@ -1,6 +1,7 @@
 """A server with accounts: run by `test_accounts.py` with the setting. ada and bo have accounts, cy has none."""
 
 import re
+from io import BytesIO
 
 import pytest
 from django.contrib.auth.models import User
@@ -10,10 +11,11 @@ from django.utils import timezone
 
 from scorekeeper.access.permission import COOKIE, device_from_cookies, may_view
 from scorekeeper.accounts import urls
-from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night
+from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player
 from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.clubs.test_groups import come_in
+from tests.scorekeeper.files.test_files import read, sent
 from tests.scorekeeper.nights.test_nights import snap
 
 PASSWORD = "seven of clubs"
@@ -168,6 +170,105 @@ def test_whoever_logs_in_is_led_to_no_other_site(ada, bo):
         assert log_in(Phone(), "ada", path=f"/accounts/login/?next={there}").path == "/accounts/"
 
 
+def asked_to_delete(phone: Phone) -> Page:
+    """The page that deletes the account of this phone; it asks for the password again."""
+    page = phone.open("/accounts/delete/")
+    again = page.path.startswith("/accounts/again/")
+    return phone.send(page.form("Go on"), "Go on", password=PASSWORD) if again else page
+
+
+def delete(phone: Phone, name: str) -> Page:
+    """The page after the account of this phone was to be deleted, and this typed."""
+    page = asked_to_delete(phone)
+    return phone.send(page.form("Delete the account"), "Delete the account", name=name)
+
+
+def test_an_account_is_deleted_once_its_name_is_typed_and_opens_nothing_on_any_phone(ada, bo):
+    """S12: nothing of it is stored any more."""
+    sign_up(ada, "ada")
+    page = snap(ada)
+    club = keep(ada, "Thursday table")
+    log_in(bo, "ada")
+    assert delete(ada, "bo").errors == ["Your name here is ada."] and User.objects.exists()
+    assert delete(ada, " Ada ").path == "/"
+    assert not User.objects.exists() and not ClubDoor.objects.exists()
+    for phone in (ada, bo):
+        assert phone.open("/accounts/").path.startswith("/accounts/login/")
+        assert phone.open(f"/groups/{club.pk}/").status == 404
+        assert device_from_cookies({COOKIE: phone.client.cookies[COOKIE].value}).account is None
+    assert log_in(bo, "ada").errors == ["This name and password don’t go together."]
+    assert ada.open(match_of(page)).status == 200, "what was played stays with the phone that started it"
+
+
+def test_groups_that_somebody_else_runs_outlive_an_account_and_its_page_says_which(ada, bo, cy):
+    sign_up(ada, "ada")
+    clubs = []
+    for name in ("alone", "shared", "looked at"):
+        other = Phone()  # each night is another phone’s
+        log_in(other, "ada")
+        snap(other)
+        clubs.append(keep(other, name))
+    alone, shared, looked = clubs
+    come_in(bo, shared, ClubKey.RUN)
+    come_in(cy, alone)
+    sign_up(cy, "cy")
+    come_in(cy, looked)
+    assert "alone" not in asked_to_delete(cy).main, "it is open to the phone, and not by the account"
+    said = asked_to_delete(ada).main
+    gone, stays = said.split("Not deleted")
+    assert "alone" in gone and "looked at" in gone and "shared" not in gone and "shared" in stays
+    delete(ada, "ada")
+    assert [*Club.objects.all()] == [shared] and bo.open(f"/groups/{shared.pk}/keys/").status == 200
+    assert Player.objects.filter(club=shared, name="ada").exists()
+    delete(cy, "cy")
+    assert [*Club.objects.all()] == [shared] and not User.objects.exists()
+
+
+def file_of(phone: Phone, club: Club) -> bytes:
+    return b"".join(phone.client.get(f"/groups/{club.pk}/file/"))
+
+
+def opened(phone: Phone, data: bytes) -> str:
+    """Where a file leads that is here already."""
+    return phone.send(sent(phone, data).form("Open it"), "Open it").path
+
+
+def forget_played() -> None:
+    """Another installation, with the same accounts."""
+    for model in (Match, Night, Club):
+        model._default_manager.all().delete()
+
+
+def test_a_group_that_is_read_from_a_file_is_of_the_account(ada, bo):
+    sign_up(ada, "ada")
+    snap(ada)
+    club = keep(ada, "Thursday table")
+    data, there = file_of(ada, club), f"/groups/{club.pk}/"
+    forget_played()
+    assert read(ada, data).path == there
+    log_in(bo, "ada")
+    assert bo.open(f"{there}keys/").status == 200 and opened(bo, data) == there
+    assert device_from_cookies({COOKIE: ada.client.cookies[COOKIE].value}).id not in {
+        door.device for door in ClubDoor.objects.all()
+    }
+
+
+def test_whoever_reads_a_file_of_a_group_without_an_account_logs_in_first_and_comes_back(ada, bo, cy):
+    sign_up(ada, "ada")
+    snap(ada)
+    club = keep(ada, "Thursday table")
+    come_in(cy, club, ClubKey.RUN)
+    data, there = file_of(ada, club), f"/groups/{club.pk}/"
+    assert opened(cy, data) == there, "it would start none"
+    forget_played()
+    bo.open("/files/")
+    token = bo.client.cookies["csrftoken"].value
+    asked = bo.client.post("/files/", {"file": BytesIO(data), "csrfmiddlewaretoken": token}, follow=True)
+    assert "Log in" in asked.content.decode() and not Club.objects.exists()
+    assert log_in(bo, "ada", path=asked.redirect_chain[-1][0]).path == "/files/"
+    assert read(bo, data).path == there
+
+
 RUBBISH = (
     "",
     " ",
@@ -216,4 +317,4 @@ def test_every_address_is_known_here():
     """An address that allauth brings by itself would have no page of ours."""
     known = [each for each in get_resolver().url_patterns if isinstance(each, URLPattern)]
     assert not [each for each in known if "allauth" in getattr(each.callback, "__module__", "")]
-    assert len(ADDRESSES) == 10 and timezone.now()
+    assert len(ADDRESSES) == 11 and timezone.now()
