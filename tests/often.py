@@ -44,6 +44,7 @@ SLOW_FOLDERS = (
     "tests/scorekeeper/sheet/",
     "tests/scorekeeper/translating/",
 )
+TOGETHER = frozenset(("tests/faults/test_hall.py",))  # whose tests go on from one another
 PARTS = 3
 
 
@@ -52,7 +53,8 @@ def turns(tests: Iterable[tuple[str, Iterable[str]]], part: int | None) -> Itera
     slow = Counter[str]()
     for file, fixtures in tests:
         takes_turns = file.startswith(SLOW_FOLDERS) or not SLOW_FIXTURES.isdisjoint(fixtures)
-        yield part is None or not takes_turns or is_of_part(file, slow[file], part)
+        at = 0 if file in TOGETHER else slow[file]
+        yield part is None or not takes_turns or is_of_part(file, at, part)
         slow[file] += takes_turns
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.often import PARTS, SLOW_FOLDERS, is_of_part, turns
+from tests.often import PARTS, SLOW_FOLDERS, TOGETHER, is_of_part, turns
 
 FILES = ("tests/browser/test_undo.py", "tests/scorekeeper/sheet/test_fixes.py", "tests/scorekeeper/rules/test_tally.py")
 TESTS = [(file, fixtures) for file in FILES for at in range(20) for fixtures in (["house"], [])]
@@ -37,3 +37,10 @@ def test_rules_and_worked_examples_are_tried_every_time(part):
 def test_each_folder_that_takes_turns_is_there():
     """One that has moved would be tried in full every time."""
     assert [folder for folder in SLOW_FOLDERS if not any((ROOT / folder).glob("**/test_*.py"))] == []
+
+
+def test_tests_that_go_on_from_one_another_are_tried_together():
+    for file in TOGETHER:
+        assert (ROOT / file).exists()
+        each_part = [list(turns([(file, [])] * 3, part)) for part in range(PARTS)]
+        assert sorted(each_part) == [[False] * 3, [False] * 3, [True] * 3]
