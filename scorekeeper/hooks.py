@@ -144,7 +144,7 @@ class ActHooks:
     raise_news: Callable[[Sequence[uuid.UUID], int], None] = lambda matches, acts: None
     # makes a device the host of all events and seasons
     claim: Callable[[uuid.UUID], None] = lambda device: None
-    # deletes what events keep for some days only, at the start of a server
+    # deletes what events keep for some days only, at the start of a server and each hour
     throw_old_away: Callable[[datetime], None] = lambda at: None
 
 

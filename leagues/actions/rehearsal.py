@@ -22,6 +22,7 @@ from scorekeeper.models import Line, Match, Player
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import joined
 
 from . import close_table, organiser, wording
 
@@ -29,6 +30,7 @@ LASTS = timedelta(days=3)
 MOST_LINES, USUAL_LINES = 60, 8  # of a table, to the end of its match; where it plays to no end
 MOST_ANSWERS = 40  # of a round
 LATE, TWICE = "late", "twice"  # a table without a result; one with two
+LEFT = (LATE, TWICE)  # what is left to the organiser in a round
 
 
 def play_rounds(evening: EventState, to: int, act: ActFields) -> EventState:
@@ -39,7 +41,7 @@ def play_rounds(evening: EventState, to: int, act: ActFields) -> EventState:
             evening = organiser.open_round(evening, **act)
         assert evening.running is not None
         if evening.running.number >= to:
-            return play_tables(evening, act, leave=(LATE, TWICE))
+            return play_tables(evening, act, leave=LEFT)
         evening = finish_round(evening, act)
     return evening
 
@@ -120,12 +122,26 @@ def answer(evening: EventState, act: ActFields) -> EventState:
 
 
 def go_on(evening: EventState, **act: Unpack[ActFields]) -> EventState:
-    """Play to the end of the round, and open the next one. `RuleError` where it is over."""
+    """Close the round and play in the next one; where a round was opened by hand, play in that one.
+
+    `RuleError` where it is over, or tables are left to the organiser.
+    """
     if evening.over:
         raise RuleError(wording.EVENT_ENDED)
     running = evening.running
+    missing = running.unfinished if running else []
+    if running and missing and (running.untouched or len(missing) > len(LEFT)):
+        return play_tables(evening, act, leave=LEFT)
+    if missing:
+        raise RuleError(wording.TABLES_LEFT, tables=joined([describe_left(each) for each in missing]))
     evening = finish_round(evening, act) if running else evening
     return evening if evening.over else play_rounds(evening, (running.number if running else 0) + 1, act)
+
+
+def describe_left(table: TableState) -> str:
+    """ "table 2 (two scores)"."""
+    words = wording.TABLE_WITH_TWO if table.disputed else wording.TABLE_LATE
+    return words.format(table=table.number)
 
 
 def begin(event: Event) -> None:

@@ -97,3 +97,5 @@ PARTNER_HAS_NO_CHAIR = "There is no chair for {name}: all are taken. Somebody wh
 
 # a rehearsal: who writes at its tables
 AT_TABLE_WRITES, ALSO_WRITES = "the table", "somebody else there"
+TABLES_LEFT = "Waiting for {tables}. See to that first, then play on."
+TABLE_LATE, TABLE_WITH_TWO = "table {table} (no result yet)", "table {table} (two scores)"

@@ -1,4 +1,4 @@
-"""The pages of a rehearsal: begun, played on by itself, thrown away."""
+"""The pages of a rehearsal: begun, played on by itself, thrown away. A device has one at a time."""
 
 import uuid
 
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from leagues.access import act_at
 from leagues.actions import organiser
 from leagues.actions import rehearsal as acts
-from leagues.after_redirect import redirect_to_event
+from leagues.after_redirect import DONE, keep_sentence, redirect_to_event
 from leagues.draw.page import DrawPage
 from leagues.models import Event, Pass
 from leagues.setup.views import create_from_form
@@ -29,14 +29,17 @@ from .forms import RehearsalForm
 @slow(DRAW, "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Begin a rehearsal, which plays by itself to the round that is wanted."""
+    """Begin a rehearsal, which plays by itself to the round that is wanted, in place of the one before."""
     device = device_of(request)
+    before = Event.objects.run_by(device).filter(rehearsal=True)
     usual = {"game": request.GET.get("game") or next(iter(GAMES)), "people": 16, "round": 2}
     form = RehearsalForm(request.POST or None, device=device, initial=usual)
-    if form.is_valid():
+    if form.is_valid() and ("replace" in request.POST or not before):
         act: ActFields = {"device": device.id, "writer": device.latest_name, "at": timezone.now()}
         try:
             with transaction.atomic():
+                for each in before:
+                    acts.throw_away(each)
                 evening = begin(form, act)
                 acts.play_rounds(evening, form.cleaned_data["round"], act)
         except RuleError as error:
@@ -45,7 +48,8 @@ def new(request: HttpRequest) -> HttpResponse:
             row = evening.event
             device = device.with_key(row.passes.get(may=Pass.RUN).pk)
             return set_device_cookie(request, redirect("event", event=row.pk), device)
-    return render(request, "leagues/rehearsal/new.html", {"form": form, "days": acts.LASTS.days})
+    context = {"form": form, "days": acts.LASTS.days, "before": before}
+    return render(request, "leagues/rehearsal/new.html", context)
 
 
 @transaction.atomic
@@ -75,7 +79,7 @@ def rehearsal_or_404(request: HttpRequest, pk: uuid.UUID) -> Event:
 @slow(DRAW, "POST")
 @require_POST
 def go_on(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Let the tables play to the end of the round, and open the next one."""
+    """Close the round, open the next one and let its tables play."""
     row = rehearsal_or_404(request, event)
     try:
         acts.go_on(EventState(row), **act_at(request, row).fields)
@@ -84,8 +88,12 @@ def go_on(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return redirect("event", event=row.pk)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def throw_away(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Delete a rehearsal with everything of it, for good."""
-    acts.throw_away(rehearsal_or_404(request, event))
+    """Ask whether to delete a rehearsal with everything of it, and do it."""
+    row = rehearsal_or_404(request, event)
+    if request.method != "POST":
+        return render(request, "leagues/rehearsal/throw_away.html", {"event": row})
+    keep_sentence(request, DONE, wording.THROWN_AWAY.format(event=row))
+    acts.throw_away(row)
     return redirect("events")

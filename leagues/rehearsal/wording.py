@@ -5,6 +5,7 @@ SUITS_BEST = "what suits best"
 CHOOSE = "Choose one."
 ROUND_WRONG = "Type a round, 1 to 12."
 ONE_TABLE = "{format} has one page for everybody: just start it, and delete it afterwards."
+THROWN_AWAY = "{event} was thrown away."
 NOT_HERE = "Nothing could be drawn. {why}"
 
 # plain first names, each once

@@ -14,7 +14,7 @@ from leagues.access import act_at, event_to_run
 from leagues.actions import length, organiser, sign_up
 from leagues.actions.roster import NewEntrant
 from leagues.actions.rounds import catch_up
-from leagues.after_redirect import UNEVEN, keep_sentence
+from leagues.after_redirect import DONE, UNEVEN, keep_sentence, kept_sentences
 from leagues.models import Event, Season, SignUp
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
@@ -59,6 +59,7 @@ def events(request: HttpRequest) -> HttpResponse:
             "seasons": season_table.visible_seasons(device),
             "gone": gone,
             "sign_ups": sign_ups_of(device),
+            "done": kept_sentences(request).get(DONE, ""),
         },
     )
 

@@ -4,8 +4,10 @@ import os
 import signal
 import socket
 import sqlite3
+import threading
 from argparse import ArgumentParser
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
 from io import StringIO
@@ -28,6 +30,7 @@ from scorekeeper.serving import file_limit
 from scorekeeper.serving.connections import limited_protocol
 
 PORTS_TRIED = 20  # from the first one on
+HOUR = 3600  # seconds
 UNUSED = ["htmax-*", "htmx-4*", "htmx-2.js", "ext"]  # of django-htmx, whose pages want htmx-2.min.js alone
 
 
@@ -140,6 +143,7 @@ class Command(BaseCommand):
         signal.signal(signal.SIGINT, signal.default_int_handler)  # until here it ended at once (`__main__`)
         making = rule_files.start_making()
         try:
+            start_upkeep()
             Server(config, start_copying()).run(sockets=[door])
         except KeyboardInterrupt:  # Ctrl-C, after everything was closed in order
             self.stdout.write(wording.STOPPED)
@@ -157,6 +161,18 @@ def start_copying() -> Callable[[], None]:
     copying = copies.CopyThread(database)
     copying.start()
     return copying.stop
+
+
+def start_upkeep() -> None:
+    """Delete each hour what is kept for some days only."""
+    threading.Thread(target=keep_up, args=[threading.Event()], daemon=True, name="upkeep").start()
+
+
+def keep_up(stopped: threading.Event) -> None:
+    while not stopped.wait(HOUR):
+        with suppress(DatabaseError):  # busy: it goes an hour later
+            hooks.events().acts.throw_old_away(timezone.now())
+        connections.close_all()
 
 
 def collect_static() -> None:

@@ -1,10 +1,13 @@
 """Rehearsals: they play by themselves to a round, say on every page what they are, and leave nothing."""
 
 import re
+import threading
 import uuid
 from collections.abc import Iterator
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +15,7 @@ from django.apps import apps
 from django.utils import timezone
 
 from leagues import urls as league_urls
-from leagues.actions import claim
+from leagues.actions import claim, organiser
 from leagues.actions import rehearsal as acts
 from leagues.actions.made_up import made_up_lines
 from leagues.models import Event, Pass
@@ -21,16 +24,19 @@ from leagues.rehearsal import wording
 from leagues.rehearsal.forms import RehearsalForm
 from leagues.rules.formats import FORMATS
 from leagues.state.facts.event_state import EventState
+from scorekeeper import hooks
 from scorekeeper import urls as match_urls
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.access.read_keys import key_text
 from scorekeeper.device import Device
+from scorekeeper.hooks import ActHooks
+from scorekeeper.management.commands import serve
 from scorekeeper.models import Club, ClubDoor, Match, Player, create_club_read_key
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import after_line, stand
 from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import RuleError
-from tests.leagues.event_pages import device_of, event_of, in_round
+from tests.leagues.event_pages import act_of, device_of, event_of, in_round
 from tests.leagues.groups.test_outside import paper_as_words, words_of  # noqa: F401  # a fixture
 from tests.often import some
 from tests.phones import Phone
@@ -70,6 +76,7 @@ def test_it_plays_to_the_round_that_is_wanted_with_one_table_late_and_one_with_t
 
 def test_the_organiser_does_the_rest_or_lets_it_play_on(bo):
     board = tried(bo, round=1)
+    done_by_hand(bo, EventState(event_of(board)))
     board = bo.send(board.form("Play to the next round"), "Play to the next round")
     evening = EventState(event_of(board))
     assert evening.opened[0].row.closed is not None and evening.running.number == 2
@@ -77,11 +84,44 @@ def test_the_organiser_does_the_rest_or_lets_it_play_on(bo):
     for _ in range(40):
         if not board.has_button("Play to the next round"):
             break
+        done_by_hand(bo, evening)
         board = bo.send(board.form("Play to the next round"), "Play to the next round")
     evening = EventState(event_of(board))
-    assert evening.over and not board.has_button("Play to the next round") and board.has_button("Throw it away")
+    assert evening.over and not board.has_button("Play to the next round") and board.link("Throw it away")
     status, _, _ = bo.answer(f"/events/{evening.event.pk}/rehearse/", csrf(bo))
     assert status == 200 and EventState(evening.event).over
+
+
+def done_by_hand(bo: Phone, evening: EventState) -> None:
+    """What the round leaves to the organiser."""
+    acts.play_tables(EventState(evening.event), act_of(bo))
+
+
+def test_the_tables_that_are_left_to_the_organiser_are_waited_for_by_number(bo):
+    board = tried(bo, round=1)
+    evening = EventState(event_of(board))
+    board = bo.send(board.form("Play to the next round"), "Play to the next round")
+    assert "Waiting for table 1 (no result yet) and table 2 (two scores). See to that first" in plain(board.main)
+    assert EventState(evening.event).running.tables[0].untouched, "nothing was settled"
+    organiser.change_table(EventState(evening.event), 1, 1, "cancelled", {"void": True}, **act_of(bo))
+    board = bo.send(board.form("Play to the next round"), "Play to the next round")
+    assert "Waiting for table 2 (two scores). See" in plain(board.main)
+
+
+def plain(words: str) -> str:
+    """Words without the signs that keep names apart."""
+    return words.translate(dict.fromkeys((0x2068, 0x2069)))
+
+
+def test_a_round_that_the_organiser_opened_is_played_with_two_tables_left(bo):
+    evening = EventState(event_of(tried(bo, round=1)))
+    done_by_hand(bo, evening)
+    evening = acts.finish_round(EventState(evening.event), act_of(bo))
+    organiser.open_round(evening, **act_of(bo))
+    board = bo.open(f"/events/{evening.event.pk}/")
+    bo.send(board.form("Play to the next round"), "Play to the next round")
+    late, twice, *others = EventState(evening.event).running.tables
+    assert late.untouched and twice.disputed and all(each.result is not None for each in others)
 
 
 def test_of_two_tables_one_is_late_and_the_other_has_ended(bo):
@@ -201,8 +241,24 @@ def test_throwing_it_away_leaves_no_row_of_it(bo):
     before = counts()
     board = tried(bo, people=8, round=2)
     assert counts()["Player"] == 8 and counts()["Line"] > 2
-    page = bo.send(board.form("Throw it away"), "Throw it away")
+    asked = bo.open(board.link("Throw it away"))
+    assert "gone for good" in asked.main and counts() != before
+    page = bo.send(asked.form("Throw it away"), "Throw it away")
     assert page.path == "/events/" and counts() == before
+    assert f"{board.title.split(' ·')[0]}" in page.main and "was thrown away." in page.main
+    assert "was thrown away." not in bo.open("/events/").main
+
+
+def test_a_device_has_one_rehearsal_and_is_asked_before_another_takes_its_place(bo):
+    old = bo.open("/events/try/").form("Start the rehearsal")
+    first = event_of(tried(bo, people=8, round=1))
+    page = bo.send(old, "Start the rehearsal", people=8)
+    assert f"You have {first}. Starting another one throws it away." in page.main and Event.objects.get() == first
+    bo.send(page.form("Throw it away and start another"), "Throw it away and start another", people=8)
+    assert Event.objects.get() != first and Player.objects.count() == 8
+    other = Phone()
+    tried(other, people=8)
+    assert Event.objects.count() == 2, "somebody else's stays"
 
 
 def test_only_who_runs_it_throws_it_away_and_no_real_evening_is(bo):
@@ -215,6 +271,7 @@ def test_only_who_runs_it_throws_it_away_and_no_real_evening_is(bo):
         phone.open("/events/new/")
         for act in ("throw-away", "rehearse"):
             assert phone.answer(f"/events/{there.pk}/{act}/", csrf(phone))[0] == 404
+        assert phone.open(f"/events/{there.pk}/throw-away/").status == 404
     assert Event.objects.count() == 2
     with pytest.raises(AssertionError):
         acts.throw_away(real)
@@ -227,6 +284,16 @@ def test_it_goes_by_itself_after_some_days_and_a_real_evening_stays(bo):
     assert Event.objects.count() == 2
     acts.throw_old_away(now + acts.LASTS + timedelta(minutes=5))
     assert not Event.objects.get().rehearsal
+
+
+def test_a_server_that_runs_throws_old_ones_away_each_hour(monkeypatch):
+    monkeypatch.setattr(serve, "HOUR", 0.01)
+    stopped, seen = threading.Event(), list[datetime]()
+    hooked = replace(hooks.events(), acts=ActHooks(throw_old_away=lambda at: (seen.append(at), stopped.set())))
+    monkeypatch.setattr(hooks, "events", lambda: hooked)
+    monkeypatch.setattr(serve, "connections", SimpleNamespace(close_all=lambda: None))
+    serve.keep_up(stopped)
+    assert len(seen) == 1
 
 
 def test_whoever_claims_everything_gets_no_rehearsal(bo):
