@@ -95,13 +95,13 @@ def store(row: SignUp, entry: SignUpEntry, said: Mapping[str, object]) -> SignUp
         setattr(entry, field, value)
     # a name that this device may not know was loaded as another one, and is not written back
     entry.save(update_fields=None if entry._state.adding else list(said))
-    into_queue(row, entry)
+    place_in_queue(row, entry)
     if pushed_out(before, places_of(row)):
         raise RuleError(wording.PARTNER_HAS_NO_CHAIR, name=entry.partner or entry.name)
     return entry
 
 
-def into_queue(row: SignUp, entry: SignUpEntry) -> None:
+def place_in_queue(row: SignUp, entry: SignUpEntry) -> None:
     """Give an entry its turn, where it is sure, and take it away where it is not."""
     if entry.withdrawn or entry.maybe or not entry.allowed:
         entry.turn, entry.waited = None, False
@@ -119,7 +119,7 @@ def allow(entry: SignUpEntry) -> None:
     entry = row.entries.get(pk=entry.pk)
     entry.allowed = True
     entry.save(update_fields=["allowed"])
-    into_queue(row, entry)
+    place_in_queue(row, entry)
 
 
 @transaction.atomic
@@ -129,7 +129,7 @@ def withdraw(entry: SignUpEntry, at: datetime) -> None:
     entry = row.entries.get(pk=entry.pk)
     entry.withdrawn = entry.withdrawn or at
     entry.save(update_fields=["withdrawn"])
-    into_queue(row, entry)
+    place_in_queue(row, entry)
 
 
 def pay(entry: SignUpEntry, cents: int) -> None:
@@ -152,6 +152,6 @@ def close(row: SignUp, at: datetime | None) -> None:
     SignUp.objects.filter(pk=row.pk).update(revoked=at)
 
 
-def begun(row: SignUp, event: Event, at: datetime) -> None:
+def lead_to(row: SignUp, event: Event, at: datetime) -> None:
     """The evening of a list has begun: the list is closed, and leads there."""
     SignUp.objects.filter(pk=row.pk).update(event=event, revoked=row.revoked or at)

@@ -169,7 +169,7 @@ def begin_from_list(form: NewEventForm, event: Event) -> None:
         return
     row = SignUp.objects.run_by(form.device).filter(pk=wanted).first()
     if row is not None:
-        sign_up.begun(row, event, timezone.now())
+        sign_up.lead_to(row, event, timezone.now())
 
 
 def own_tickets(format: Format, form: NewEventForm) -> dict[str, list[str]]:

@@ -71,7 +71,7 @@ def organiser(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
         acts.close(row, timezone.now() if "close" in request.POST else None)
         return redirect("sign-up", sign_up=row.pk)
     form = entry_form(request, row)
-    if form.is_valid() and entered(request, row, form, runs=True) is not None:
+    if form.is_valid() and enter_from_form(request, row, form, runs=True) is not None:
         return redirect("sign-up", sign_up=row.pk)
     context = {"page": SignUpPage(row), "form": form, "link": links.link_to(request, "sign-up-enter", row)}
     context |= {"unreachable": links.unreachable_reason(), "host": links.host_name(request)}
@@ -84,7 +84,7 @@ def entry_form(request: HttpRequest, row: SignUp) -> EntryForm:
     return EntryForm(request.POST if "enter" in request.POST else None, row=row, initial={"pk": uuid.uuid4()})
 
 
-def entered(request: HttpRequest, row: SignUp, form: EntryForm, *, runs: bool) -> SignUpEntry | None:
+def enter_from_form(request: HttpRequest, row: SignUp, form: EntryForm, *, runs: bool) -> SignUpEntry | None:
     """Enter whom a valid form names; None with an error in it where that is refused."""
     device, pk = device_of(request).id, form.cleaned_data["pk"] or uuid.uuid4()
     try:
@@ -102,14 +102,14 @@ def entry(request: HttpRequest, sign_up: uuid.UUID, number: int) -> HttpResponse
     known = {"name": one.name, "partner": one.partner, "ticket": one.ticket, "maybe": one.maybe}
     form = EntryForm(request.POST if "save" in request.POST else None, row=row, initial=known)
     paid = PaidForm(request.POST if "paid" in request.POST else None, initial={"paid": one.paid or None})
-    if request.method == "POST" and done(request, one, form, paid):
+    if request.method == "POST" and act_on_entry(request, one, form, paid):
         return redirect("sign-up", sign_up=row.pk)
     page = SignUpPage(row)
     here = next(each for each in page.rows if each.entry.number == number)
     return render(request, "leagues/signup/entry.html", {"page": page, "here": here, "form": form, "paid": paid})
 
 
-def done(request: HttpRequest, one: SignUpEntry, form: EntryForm, paid: PaidForm) -> bool:
+def act_on_entry(request: HttpRequest, one: SignUpEntry, form: EntryForm, paid: PaidForm) -> bool:
     """Whether what the organiser pressed was done; with an error in the form where it was refused."""
     press = request.POST.get("press", "")
     try:
@@ -207,7 +207,7 @@ def mine(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     device = device_of(request)
     row = get_object_or_404(SignUp.objects.seen_by(device).select_related("club", "event"), pk=sign_up)
     form = entry_form(request, row)
-    if request.method == "POST" and acted(request, row, form):
+    if request.method == "POST" and act_on_own(request, row, form):
         return set_device_cookie(request, redirect("sign-up-mine", sign_up=row.pk), device)
     page = SignUpPage(row)
     names = dict(row.entries.held_by(device).values_list("number", "name"))  # whoever typed a name may read it again
@@ -226,10 +226,10 @@ def mine(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     return set_device_cookie(request, render(request, "leagues/signup/mine.html", context), device)
 
 
-def acted(request: HttpRequest, row: SignUp, form: EntryForm) -> bool:
+def act_on_own(request: HttpRequest, row: SignUp, form: EntryForm) -> bool:
     """Whether what was pressed was done; with an error in the form where it was refused."""
     if form.is_bound:
-        return form.is_valid() and entered(request, row, form, runs=False) is not None
+        return form.is_valid() and enter_from_form(request, row, form, runs=False) is not None
     number = request.POST.get("entry", "")
     typed = int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else 0
     one = get_object_or_404(row.entries.held_by(device_of(request)), number=typed)
