@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scorekeeper.printing import pdf
 from tests.cluster import Cluster
 from tests.http_phone import HttpPhone
-from tests.often import part_now, turns
+from tests.often import has_its_turn, part_now
 from tests.phones import Phone
 from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
 from tests.sources import module_of, nodes_of
@@ -41,11 +41,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the slow tests of which another commit has its turn (often.py)."""
-    tests = ((item.nodeid.partition("::")[0], vars(item).get("fixturenames", ())) for item in items)
-    its_turn = dict(zip(items, turns(tests, part_now())))
-    if left_out := [item for item in items if not its_turn[item]]:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if its_turn[item]]
+    part = part_now()
+    tried = [item for item in items if has_its_turn(item.nodeid, vars(item).get("fixturenames", ()), part)]
+    if left_out := set(items).difference(tried):
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = tried
 
 
 def pytest_collection_finish() -> None:

@@ -1,14 +1,13 @@
 """How much is tried: `make test` tries a sample of long lists, the same each time, `make night` everything.
 
 Tests that need a server, a browser or PostgreSQL, and those of the folders below, which open pages, print, or start
-Python again, are most of the time. `make test` runs a third of them, another third after the next commit, so that three
-commits in a row have run all. Pytest by hand, and `make night`, run all of them. Rules, worked examples, totals, acts
+Python again, are most of the time. `make test` runs a quarter of them, another quarter after the next commit, so that
+four commits in a row have run all. Pytest by hand, and `make night`, run all of them. Rules, worked examples, totals, acts
 and words are tried every time.
 """
 
 import os
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from inspect import signature
 from random import Random
@@ -45,22 +44,18 @@ SLOW_FOLDERS = (
     "tests/scorekeeper/translating/",
 )
 TOGETHER = frozenset(("tests/faults/test_hall.py",))  # whose tests go on from one another
-PARTS = 3
+PARTS = 4
 
 
-def turns(tests: Iterable[tuple[str, Iterable[str]]], part: int | None) -> Iterator[bool]:
-    """Whether each of these tests, a file and its fixtures, is tried in this part; None: all of them are."""
-    slow = Counter[str]()
-    for file, fixtures in tests:
-        takes_turns = file.startswith(SLOW_FOLDERS) or not SLOW_FIXTURES.isdisjoint(fixtures)
-        at = 0 if file in TOGETHER else slow[file]
-        yield part is None or not takes_turns or is_of_part(file, at, part)
-        slow[file] += takes_turns
+def has_its_turn(test: str, fixtures: Iterable[str], part: int | None) -> bool:
+    """Whether a test, `tests/a/test_b.py::test_c`, is tried in this part; None: every test is.
 
-
-def is_of_part(file: str, at: int, part: int) -> bool:
-    """Whether a slow test is tried in this part. `at`: which slow test of its file it is, from 0 on."""
-    return (at + crc32(file.encode())) % PARTS == part
+    By its name, so that a new test moves no other to another part.
+    """
+    file = test.partition("::")[0]
+    if part is None or not (test.startswith(SLOW_FOLDERS) or not SLOW_FIXTURES.isdisjoint(fixtures)):
+        return True
+    return crc32((file if file in TOGETHER else test).encode()) % PARTS == part
 
 
 def part_now() -> int | None:
