@@ -2,8 +2,8 @@
 
 Tests that need a server, a browser or PostgreSQL, and those of the folders below, which open pages, print, or start
 Python again, are most of the time. `make test` runs a quarter of them, another quarter after the next commit, so that
-four commits in a row have run all. Pytest by hand, and `make night`, run all of them. Rules, worked examples, totals, acts
-and words are tried every time.
+four commits in a row have run all. Pytest by hand, and `make night`, run all of them. Rules, worked examples, totals,
+acts and words are tried every time.
 """
 
 import os

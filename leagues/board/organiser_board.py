@@ -15,6 +15,7 @@ from leagues.from_paper import phone_card, totals
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.agreeing import asks_agreement, asks_two_people
 from leagues.rules.draws import Ask, Draw, common_stage
+from leagues.rules.stages import who_goes_on
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
 from leagues.state.changes.second_stage import would_go_on
 from leagues.state.facts import next_draw, suspense, team_totals
@@ -224,7 +225,7 @@ class BoardPage:
         if prize_steps.next_step(evening):
             return str(self.shown_prizes[0]) if self.shown_prizes else wording.PRIZES_COME
         if evening.goes_on:
-            return wording.STAGE_OVER.format(count=evening.goes_on)
+            return wording.STAGE_OVER.format(who=who_goes_on(evening.format, evening.facts, evening.goes_on))
         if evening.over:
             return wording.ALL_OVER.format(won=self.won).strip()
         if evening.questions:

@@ -53,7 +53,7 @@ STANDINGS, LOOK_AT_DRAW, OPEN_ROUND = "Standings", "Look at the draw", "Open {na
 CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close {name} {number}", "Close {name} {number} …"
 CLOSE_ROUND_ANYWAY = "Close {name} {number} anyway"
 
-WHO_GOES_ON, STAGE_OVER = "Who goes on?", "That was the first part. The first {count} go on to the knockout."
+WHO_GOES_ON, STAGE_OVER = "Who goes on?", "That was the first part. {who} go on to the knockout."
 
 OTHER_GOES_ON = "By the corrected results {on} would have gone on, and not {out}. It stays as it was drawn."
 

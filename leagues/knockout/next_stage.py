@@ -71,8 +71,13 @@ class StageForm(forms.Form):
 
     @cached_property
     def found(self) -> Through:
-        """Who goes on, and who must be chosen among; `RuleError` where so many cannot."""
-        return through(self.groups, self.cleaned_data["count"], self.cleaned_data.get("level") or ())
+        """Who goes on, and who must be chosen among; `RuleError` where so many cannot.
+
+        Asked again where somebody was ticked who would not go on: that was one tick too many.
+        """
+        count, ticked = self.cleaned_data["count"], self.cleaned_data.get("level") or ()
+        found = through(self.groups, count, ticked)
+        return found if found.level or {*found.sure}.issuperset(ticked) else through(self.groups, count)
 
     @property
     def questions(self) -> list[tuple[str, list[tuple[int, str, bool]]]]:

@@ -23,9 +23,10 @@ GROUP, GROUPS = "group {letter}", "Groups (empty: of four)"
 GROUPS_TOO_SMALL = "{groups} groups need {least} people each."
 
 # a second stage
-THEN = "Then a knockout of the first … (empty: none)"
+THEN_KNOCKOUT = "How many go on to a knockout (empty: none)"
 THROUGH_RANGE = "{low} to {high} can go on."
-THROUGH_OF_GROUPS = "Equally many of each group go on: choose a multiple of {groups}, no more than there are."
+FIRST, ALL_WINNERS, FIRST_OF_EACH = "The first {count}", "The winners of all groups", "The first {count} of each group"
+AND_BEST, BEST_WINNERS = "{first} and the best {rest} of those who follow", "The best {count} winners of groups"
 
 # the trumps of a hand
 TRUMPS, NO_TRUMPS = "{suit} trumps", "no trumps"

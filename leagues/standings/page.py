@@ -12,7 +12,7 @@ from leagues.knockout import bracket_drawing
 from leagues.knockout.bracket_drawing import NamesByRound
 from leagues.rules.draws import EventFacts
 from leagues.rules.format import Worksheet
-from leagues.rules.stages import THEN
+from leagues.rules.stages import THEN, who_goes_on
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
@@ -153,7 +153,7 @@ class StandingsPage:
     def goes_on_words(self) -> str:
         """How many go on to a second stage, in a sentence; empty where none is planned."""
         then = 0 if self.shown.stage else int(self.shown.event.options.get(THEN.key) or 0)
-        return wording.THEN.format(count=then) if then else ""
+        return wording.THEN.format(who=who_goes_on(self.format, self.facts, then)) if then else ""
 
     @cached_property
     def places_before(self) -> dict[int, int]:

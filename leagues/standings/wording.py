@@ -72,4 +72,4 @@ CARD_TABLE = "table {table}"
 CARD_OPPOSITE, CARD_PARTNER = "table {table}, opposite {who}", "table {table}, with {who}"
 
 # two stages
-THEN = "The first {count} go on to a knockout."
+THEN = "{who} go on to a knockout."

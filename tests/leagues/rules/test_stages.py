@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations, permutations
 from random import Random
 
@@ -11,7 +12,7 @@ from leagues.rules.draws import EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.apart import seeds_apart
 from leagues.rules.movement.bracket import first_meetings
-from leagues.rules.stages import Stage
+from leagues.rules.stages import Stage, who_goes_on
 from leagues.rules.standings.going_on import Level, Through, through
 from leagues.rules.standings.standings import Placing, group_standings, totals
 from scorekeeper.rules.tally import RuleError
@@ -35,8 +36,36 @@ def test_who_is_level_on_the_last_place_is_asked_about_and_nobody_else():
 def test_as_many_of_each_group_go_on_and_winners_are_seeded_first():
     groups = [placed(1, 2, 3), [Placing(each.number + 3, each.place, each.total + 5, 3) for each in placed(1, 2, 3)]]
     assert through(groups, 4).sure == (4, 1, 5, 2)
-    with pytest.raises(RuleError, match="a multiple of 2"):
-        through(groups, 3)
+
+
+def test_of_three_groups_two_go_on_who_won_most_a_match_whatever_the_groups_are():
+    four, three = placed(1, 2, 3, 4), [Placing(5, 1, 14, 2), Placing(6, 2, 6, 2), Placing(7, 3, 0, 2)]
+    groups = [four, three, [Placing(each.number + 7, each.place, each.total - 1, 3) for each in four]]
+    assert through(groups, 2).sure == (5, 1)  # 7 a match, 19 thirds, 6
+    assert through(groups, 4).sure == (5, 1, 8, 2)
+    assert through(groups, 8).sure == (5, 1, 8, 2, 9, 6, 3, 10)
+
+
+def test_the_best_of_those_who_follow_may_be_level_and_are_asked_about():
+    groups = [placed(1, 2, 3), [Placing(each.number + 3, each.place, each.total, 3) for each in placed(1, 2, 3)]]
+    assert through(groups, 3) == Through((1, 4), (Level((2, 5), 1),))
+    assert through(groups, 3, {5}).sure == (1, 4, 5)
+    shared = [placed(1, 1, 3), [Placing(4, 1, 19, 3), Placing(5, 2, 2, 3), Placing(6, 3, 1, 3)]]
+    first = through(shared, 3)
+    assert first.level == (Level((1, 2), 1),)  # who follows is seen once that is settled
+    assert {*through(shared, 3, {2}).sure} == {4, 2, 1}
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (2, "The best 2 winners of groups"),
+        (3, "The winners of all groups"),
+        (8, "The first 2 of each group and the best 2 of those who follow"),
+    ],
+)
+def test_who_goes_on_of_three_groups_is_said_beforehand(count, words):
+    assert who_goes_on(FORMATS["round_robin_groups"], event("round_robin_groups", 12, groups=3), count) == words
 
 
 @pytest.mark.parametrize("count", [1, 8])
@@ -83,17 +112,23 @@ def test_a_random_event_goes_on_as_a_recomputation_says(seed):
     assert {row.number: row.total for group in rows for row in group} == {
         each.number: points[each.number] for each in evening.entrants
     }
-    each_sends = chance.randint(2 if len(rows) == 1 else 1, min(map(len, rows)))
-    found = through(rows, each_sends * len(rows))
-    named = [one for level in found.level for one in chance.sample(level.among, level.room)]
-    seeds = through(rows, each_sends * len(rows), named).sure
-    assert len(seeds) == each_sends * len(rows) == len({*seeds})
+    going_on = chance.randint(2, len(rows) * min(map(len, rows)))
+    named = list[int]()
+    while (found := through(rows, going_on, named)).level:  # of the groups, then of those who follow
+        named += [one for level in found.level for one in chance.sample(level.among, level.room)]
+    seeds, each_sends = found.sure, going_on // len(rows)
+    assert len(seeds) == going_on == len({*seeds})
+    follow, beaten = list[Fraction](), list[Fraction]()
     for group in rows:
         here = [row.number for row in group]
         on, off = [one for one in here if one in seeds], [one for one in here if one not in seeds]
-        assert len(on) == each_sends
-        assert all(points[one] >= points[other] for one in on for other in off)
-        assert all(seeds.index(one) < seeds.index(other) for one, other in combinations(on, 2))
+        assert each_sends <= len(on) and all(points[one] >= points[other] for one in on for other in off)
+        parted = [two for two in combinations(on, 2) if points[two[0]] > points[two[1]]]
+        assert all(seeds.index(one) < seeds.index(other) for one, other in parted)
+        a_match = {row.number: Fraction(row.total, max(1, row.played)) for row in group}
+        follow += [a_match[one] for one in on[each_sends:]]
+        beaten += [a_match[off[0]]] if off and len(on) == each_sends else []
+    assert len(follow) == going_on % len(rows) and all(mine >= other for mine in follow for other in beaten)
     carries = chance.random() < 0.3
     stage = Stage("swiss" if carries else "knockout", seeds, len(evening.rounds), carries, evening.options)
     second = FORMATS[stage.format]
