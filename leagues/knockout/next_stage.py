@@ -119,6 +119,11 @@ class NextStage:
         return Stage(self.data["play"], seeds, after, carries)
 
     @property
+    def looked_at(self) -> str:
+        """The seeds as the button to start sends them back: what is started is what was looked at."""
+        return ",".join(map(str, self.stage.seeds))
+
+    @property
     def options(self) -> dict[str, Any]:
         """The options of the second stage."""
         evening, usual = self.evening, FORMATS[self.data["play"]].default_options()

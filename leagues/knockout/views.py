@@ -12,6 +12,7 @@ from leagues.state.facts.event_state import EventState
 from scorekeeper.marks import DRAW, slow
 from scorekeeper.rules.tally import RuleError
 
+from . import wording
 from .next_stage import NextStage, StageForm
 
 
@@ -30,7 +31,9 @@ def next_stage(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         page = NextStage(evening, form)
         try:
             page.draw  # noqa: B018  # it says why there is none
-            if request.method == "POST":
+            if request.method == "POST" and request.POST.get("seeds") != page.looked_at:
+                refused = wording.OTHERS_GO_ON
+            elif request.method == "POST":
                 stages.begin_stage(evening, page.stage, page.options, **act_at(request, row).fields)
                 return redirect("event", event=row.pk)
         except RuleError as error:

@@ -30,6 +30,12 @@ def text_of(answer):
     return re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", answer.content.decode()))
 
 
+def press_start(ada, url, sent):
+    """The answer to *Start* on the page that shows who goes on."""
+    looked_at = re.search(r'name="seeds" value="([\d,]+)"', ada.get(url, sent).content.decode())
+    return ada.post(url, sent | {"seeds": looked_at[1] if looked_at else ""})
+
+
 def begin(hall, **sent):
     """The page after its organiser let the second stage begin, with the first of those who are level."""
     ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/next-stage/"
@@ -40,7 +46,7 @@ def begin(hall, **sent):
         for part in page.split('<fieldset class="level">')[1:]
         for number in re.findall(r'name="level" value="(\d+)"', part)[: int(re.search(r"Tick (\d+)", part)[1])]
     ]
-    answer = ada.post(url, sent | {"level": level})
+    answer = press_start(ada, url, sent | {"level": level})
     hall.read()
     return answer
 
@@ -61,6 +67,23 @@ def test_who_is_level_is_asked_before_the_second_stage_begins(hall):
     assert [places[one] for one in stage.seeds] == sorted(places[one] for one in stage.seeds)
     assert [len(table.seats) for table in hall.evening.next_draw.tables] == [2, 2, 1, 1]
     assert "Quarter-final: tables 1 and 2." in text_of(ada.get(url))
+
+
+def test_only_what_was_looked_at_starts(hall):
+    """A score may be corrected while the bracket is looked at."""
+    ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/next-stage/"
+    page = ada.get(url, BEGIN).content.decode()
+    sent = BEGIN | {"level": re.findall(r'name="level" value="(\d+)"', page)[:1]}
+    shown = ada.get(url, sent).content.decode()
+    old = re.search(r'name="seeds" value="([\d,]+)"', shown)[1]
+    best = int(old.split(",")[0])
+    table = next(each for each in hall.evening.rounds[0].tables if best in each.draw.seats)
+    hall.rewrites(table, 0 if best in table.draw.seats[::2] else 13)
+    hall.read()
+    answer = ada.post(url, sent | {"seeds": old})
+    assert "A result was corrected meanwhile." in text_of(answer) and hall.read().stage is None
+    new = re.search(r'name="seeds" value="([\d,]+)"', answer.content.decode())[1]
+    assert new != old and ada.post(url, sent | {"seeds": new}).status_code == 302
 
 
 def test_both_standings_are_on_page_screen_file_and_paper_and_for_programs(hall):
