@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
-from leagues.rules.agreeing import TWO_PEOPLE, asks_agreement, asks_two_people
+from leagues.rules.agreeing import TWO_PEOPLE, asks_agreement
 from leagues.rules.standings import cycles
 from leagues.rules.ticket_words import OWN_TICKETS
 from leagues.rules.words import describe_tables
@@ -285,10 +285,9 @@ def close_round(evening: EventState, *, agreed: Collection[int] = (), **act: Unp
 
 def tables_not_agreed(evening: EventState) -> list[int]:
     """The tables of the round whose other side has not agreed, or a second typist; empty where nobody is asked."""
-    agree, two = asks_agreement(evening.facts), asks_two_people(evening.facts)
-    if evening.running is None or not (agree or two):
-        return []
-    return [each.number for each in evening.running.tables if each.state == ENTERED and (agree or each.can_be_checked)]
+    tables = evening.running.tables if evening.running and asks_agreement(evening.facts) else []
+    entered = [each for each in tables if each.state == ENTERED]
+    return sorted({each.number for each in (*entered, *evening.being_checked)})
 
 
 def ask_two_people(evening: EventState, wanted: bool, **act: Unpack[ActFields]) -> EventState:

@@ -31,8 +31,8 @@ ANSWERS = {**REFUSED, 404: Refusal}
 
 
 class DrawnTableAnswer(Schema):
-    """A table of a round. `sides`: who sits there, a name a side; `scores`: as the board shows it, "–" before any, and
-    two where two are in dispute.
+    """A table of a round. `sides`: who sits there, a name a side; `scores`: as the board shows it, "–" before any and
+    while a second person checks the paper, and two where two are in dispute.
 
     `state`: waiting, playing, disputed, entered, confirmed, bye or void; `match`: null before it is played.
     """

@@ -13,7 +13,7 @@ from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.from_paper import phone_card, totals
 from leagues.knockout import wording as knockout_wording
-from leagues.rules.agreeing import asks_agreement, asks_two_people
+from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.stages import who_goes_on
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
@@ -132,8 +132,8 @@ class BoardPage:
             stop = unfinished and has_counting_deal(table)
             sides, stake = tuple(next_draw.side_labels(table.draw, names)), stakes.get(table.number, "")
             settled = describe_decider(evening, played.number, table)
-            if here and state == ENTERED and asks_two_people(evening.facts) and not was_closed_early(table):
-                words, scores = wording.TYPED_ONCE, ("–", "")  # the second person types it unseen
+            if table in evening.being_checked:
+                words, settled = wording.BEING_CHECKED, ""
             if 0 < self.hidden_from <= played.number:
                 scores, settled = (wording.SECRET_SCORE, ""), ""
                 if state in (ASKED, ENTERED, CONFIRMED):

@@ -123,7 +123,8 @@ def describe_progress(evening: EventState, table: TableState, state: str, time: 
 
 def score_texts(evening: EventState, table: TableState) -> tuple[str, str]:
     """(totals of the sides, ""), such as "7 : 6"; in a dispute the totals by either claim."""
-    if table.match is None or (not table.match.facts and table.summed is None):
+    unscored = table.match is None or (not table.match.facts and table.summed is None)
+    if unscored or table in evening.being_checked:  # whose second typist sees no figures
         return "–", ""
     if table.state != DISPUTED:
         return score_text(evening, table), ""

@@ -11,7 +11,7 @@ from leagues.rules.score_cards import describe_typed, typed_total
 from leagues.state.changes.late_corrections import describe_place
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.round_state import RoundState
-from leagues.state.facts.table_state import TableState
+from leagues.state.facts.table_state import CARDS_CHECKED, TableState, mark_of
 from scorekeeper.device import Act
 from scorekeeper.from_paper.rows import FIRST, SECOND, Difference, PaperPage
 from scorekeeper.models import Match
@@ -19,7 +19,7 @@ from scorekeeper.rules.line import Entries
 from scorekeeper.rules.words import describe_line
 
 from . import wording
-from .piles import CARDS_CHECKED, mark_of, who_plays
+from .piles import who_plays
 from .two_cards import TwoCardsForm
 
 

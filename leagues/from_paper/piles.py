@@ -6,7 +6,6 @@ at its paper; else once it has a result. One with two different scores is to be 
 
 from dataclasses import dataclass
 from uuid import UUID
-from zlib import crc32
 
 from django.utils.functional import cached_property
 
@@ -14,14 +13,12 @@ from leagues.rules.agreeing import asks_two_people
 from leagues.rules.words import at_start, describe_tables
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.round_state import RoundState
-from leagues.state.facts.table_state import ENTERED, TableState
+from leagues.state.facts.table_state import TableState
 from leagues.state.facts.team_totals import with_teams
 from scorekeeper.models import Line
 from scorekeeper.rules.words import between, joined
 
 from . import wording
-
-CARDS_CHECKED = "cards checked"  # the answer of a table whose cards two people typed in: a mark of its totals
 
 
 @dataclass(frozen=True)
@@ -42,16 +39,10 @@ class Piles:
         self.twice = asks_two_people(evening.facts)
         self.played: RoundState | None = evening.running
         tables = [each for each in self.played.tables if not each.draw.is_bye and each.match] if self.played else []
-        self.tables_to_check = [each for each in tables if self.is_to_check(each)]
+        once = evening.being_checked
+        self.tables_to_check = [each for each in tables if each in once or (each.disputed and not each.void)]
         self.tables_to_type = [each for each in tables if each.result is None and not each.disputed]
         self.tables_done = [each for each in tables if each not in (*self.tables_to_check, *self.tables_to_type)]
-
-    def is_to_check(self, table: TableState) -> bool:
-        if table.disputed or table.void or not self.twice:
-            return table.disputed and not table.void
-        if self.evening.format.cards.compared and table.summed is not None:
-            return table.answers.get(CARDS_CHECKED) != mark_of(table.summed)
-        return table.state == ENTERED and table.can_be_checked
 
     @property
     def to_type(self) -> list[WaitingPaper]:
@@ -93,11 +84,6 @@ class Piles:
         """The table to check next on this device, one that others typed; 0 where there is none."""
         others = [each for each in self.tables_to_check if not self.whose(each)]
         return others[0].number if others else 0
-
-
-def mark_of(summed: tuple[int, ...]) -> int:
-    """A number that changes with these totals, small enough for an answer."""
-    return crc32(repr(summed).encode()) % 4_999 + 1
 
 
 def who_plays(evening: EventState, played: RoundState, table: TableState) -> str:

@@ -45,7 +45,8 @@ def as_compared(evening: EventState) -> EventState:
 class Since:
     """What the round in play has brought somebody: `figure` as the rules count it, None where there is none to tell.
 
-    `done`: the table has finished; `began`: it has a score; `void`: it does not play.
+    `done`: the table has finished; `began`: it has a score; `void`: it does not play; `checking`: a
+    second person still types it in.
     """
 
     figure: Exact | None = None
@@ -53,6 +54,7 @@ class Since:
     began: bool = False
     seated: bool = True
     void: bool = False
+    checking: bool = False
 
 
 def since_closed(evening: EventState) -> dict[int, Since]:
@@ -75,6 +77,8 @@ def since_at_table(
 ) -> dict[int, Since]:
     if table.draw.is_bye:
         return {one: Since(credited[one], seated=False) for one in table.draw.seats}
+    if table in evening.being_checked:
+        return {one: Since(checking=True) for one in table.draw.seats}
     if table.result is not None:
         return {one: Since(credited[one], done=True, began=True, void=table.void) for one in table.draw.seats}
     figures = dict(points_so_far(evening, running, table))

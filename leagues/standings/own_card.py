@@ -70,7 +70,7 @@ def card_round(evening: EventState, number: int, one: int, hands: int, total: st
     drawn = table or next(iter(stage_of(evening, number).tables))
     trumps = trumps_of(evening, number, drawn)[:hands]
     boxes = [CardHand(each, deals=table is not None and deals_hand(table, one, at)) for at, each in enumerate(trumps)]
-    if played is not None and table is not None:
+    if played is not None and table is not None and played.table(table.number) not in evening.being_checked:
         points = hand_points(played, table, one)
         boxes = [replace(box, points=points.get(number, "")) for number, box in enumerate(boxes, 1)]
     where = describe_where(evening, number, table, one) if draw else ""

@@ -218,6 +218,8 @@ class StandingsPage:
     def since_words(self, since: Since) -> str:
         if since.void:
             return wording.TABLE_VOID
+        if since.checking:
+            return wording.BEING_CHECKED
         if since.figure is None:
             return wording.STILL_PLAYS if since.began else wording.NOTHING_YET if since.seated else wording.SITS_OUT
         figure = self.evening.format_total(since.figure)
@@ -456,7 +458,7 @@ class StandingsPage:
         """ "round 4 of 5 is being played, 3 of 5 tables in"."""
         running, length = self.shown.running, self.evening.length
         tables = [table for table in running.tables if not table.draw.is_bye] if running else []
-        done = sum(table.result is not None for table in tables)
+        done = sum(table.result is not None for table in tables) - len(self.shown.being_checked)
         template = wording.PLAYING_OF if length else wording.PLAYING
         words = template.format(number=running.number if running else 0, length=length, **self.format.naming)
         return wording.TABLES_IN.format(playing=words, done=done, tables=len(tables))
@@ -478,7 +480,7 @@ class StandingsPage:
             return ""
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
-            open_tables = {table.number for table in evening.running.unfinished}
+            open_tables = {table.number for table in (*evening.running.unfinished, *evening.being_checked)}
             if not hidden_from(evening):  # that a hidden match is level would tell its result
                 open_tables |= {ask.table for ask in evening.questions if ask.round == evening.running.number}
             done = len(tables) - len(open_tables)

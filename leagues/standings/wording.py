@@ -16,6 +16,7 @@ WAITS_FOR_ALL = "Places move when every table has finished {round_name} {number}
 AFTER_PLAYING, TABLES_IN = "after {round_name} {before}; {playing}", "{playing}, {done} of {tables} tables in"
 IN_ROUND, AFTER_SHORT, TOTAL_HEAD = "in {round_name} {number}", "after {number}", "Total"
 SO_FAR, STILL_PLAYS, NOTHING_YET, TABLE_VOID = "{figure} so far", "playing", "nothing yet", "not played"
+BEING_CHECKED = "being checked"
 SITS_OUT_FOR = "sits out, {figure}"
 NEXT_ROUND = "{Round_name} {number} comes next"
 MORE = "{rest} more"

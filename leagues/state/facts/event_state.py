@@ -11,6 +11,7 @@ from django.utils.functional import cached_property
 
 from leagues.models import Event
 from leagues.rules import draws, endings
+from leagues.rules.agreeing import TWO_PEOPLE
 from leagues.rules.board import Board
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.drawing.wishes import fulfilled
@@ -28,7 +29,7 @@ from scorekeeper.rules.tally import RuleError
 from .players import People, Person, as_seen, earlier_names, holders, name_with_earlier, names_in
 from .queries import EventRows, build_entrants, build_people, build_rounds, load_rows
 from .round_state import RoundState
-from .table_state import find_seating
+from .table_state import TableState, find_seating
 from .worked_out import Finding, WorkedOut
 
 Made = TypeVar("Made")
@@ -160,6 +161,15 @@ class EventState:
             return None
         return next((each for each in self.opened if each.row.closed is None), None)
 
+    @cached_property
+    def being_checked(self) -> list[TableState]:
+        """The tables of the round that is played whose paper one of two people typed in: they count once the other
+        one typed the same."""
+        if self.running is None or not self.event.options.get(TWO_PEOPLE):
+            return []
+        compared = self.format.cards.compared
+        return [each for each in self.running.tables if each.is_typed_once(cards=compared)]
+
     @property
     def stopped_round(self) -> int:
         """The round that was being played when the organiser ended it; 0 where there was none."""
@@ -210,7 +220,7 @@ class EventState:
         options["ended"] = self.event.ended is not None
         facts = draws.EventFacts(
             self.entrants,
-            tuple(each.facts for each in rounds),
+            tuple(each.facts_without(self.being_checked) for each in rounds),
             options,
             self.event.seed,
             self.format.words.round,
@@ -303,6 +313,8 @@ class EventState:
         if self.plan or self.next_cycle:
             return (self.plan or self.next_cycle)[0]
         if not self.format.pairing.follows_results or (self.opened and self.opened[-1].unfinished):
+            return None
+        if self.being_checked:
             return None
         return self.once("next draw", self.draw_next_round)
 

@@ -1,5 +1,6 @@
 """A round as it was drawn, and the scores of its tables so far."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.utils.functional import cached_property
@@ -29,6 +30,12 @@ class RoundState:
     @cached_property
     def facts(self) -> draws.RoundFacts:
         return draws.RoundFacts(self.draw, tuple(table.result for table in self.tables))
+
+    def facts_without(self, unchecked: Collection[TableState]) -> draws.RoundFacts:
+        """Its facts as if these tables had no result yet."""
+        if not any(each in unchecked for each in self.tables):
+            return self.facts
+        return draws.RoundFacts(self.draw, tuple(None if each in unchecked else each.result for each in self.tables))
 
     @property
     def unfinished(self) -> list[TableState]:

@@ -4,6 +4,7 @@ import uuid
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from zlib import crc32
 
 from django.utils.functional import cached_property
 
@@ -26,6 +27,13 @@ WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
     "bye",
     "void",
 )
+
+CARDS_CHECKED = "cards checked"  # the answer of a table whose cards two people typed in: a mark of its totals
+
+
+def mark_of(summed: tuple[int, ...]) -> int:
+    """A number that changes with these totals, small enough for an answer."""
+    return crc32(repr(summed).encode()) % 4_999 + 1
 
 
 def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[int, int] | None:
@@ -103,6 +111,14 @@ class TableState:
         """Whether its rows can be typed in once more: not single counts, compendia or pads."""
         match = self.match
         return match is not None and not (match.game.turns.closes or match.game.turns.any_order or match.standing.parts)
+
+    def is_typed_once(self, *, cards: bool) -> bool:
+        """Whether a second person still has to type it in, where two do. `cards`: two cards are typed, no rows."""
+        if self.void or self.disputed or self.draw.is_bye:
+            return False
+        if cards and self.summed is not None:
+            return self.answers.get(CARDS_CHECKED) != mark_of(self.summed)
+        return self.state == ENTERED and self.can_be_checked
 
     @property
     def spreads(self) -> tuple[int, ...]:

@@ -82,9 +82,16 @@ def contenders(evening: EventState) -> list[Contender]:
 def boxes_won(evening: EventState) -> Counter[int]:
     """How many deals each has won, in the rounds that rank."""
     won, last = Counter[int](), cycles.ranking_rounds(evening.format, evening.facts)
-    for table in (table for played in evening.played if played.number <= last for table in played.tables):
+    tables = [table for played in evening.played if played.number <= last for table in played.tables]
+    for table in (each for each in tables if each not in evening.being_checked):
         result, game = table.result, evening.game
-        if result is None or not result.played or table.standing is None or game.settlement.boxes is None:
+        if (
+            table in evening.being_checked
+            or result is None
+            or not result.played
+            or table.standing is None
+            or game.settlement.boxes is None
+        ):
             continue
         for tally in table.standing.rounds:
             boxes = game.settlement.boxes(tally)

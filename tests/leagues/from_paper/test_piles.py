@@ -1,5 +1,6 @@
 """The papers of a round in three piles, and a second person who types them in without seeing the first figures."""
 
+import re
 from random import Random
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -9,21 +10,24 @@ from django.db import connection
 from django.http import QueryDict
 from django.test.utils import CaptureQueriesContext
 
+from leagues.actions.passes import make_read_key
 from leagues.from_paper.checks import SecondTyping
 from leagues.from_paper.piles import Piles
 from leagues.from_paper.tables import TablePage
 from leagues.models import Event
 from leagues.state.facts.event_state import EventState
+from scorekeeper.access.read_keys import key_text
 from scorekeeper.device import Act
 from scorekeeper.models import Match
 from scorekeeper.rules.line import VOID
+from tests.leagues.api.test_routes import told
 from tests.leagues.event_pages import act_of, device_of, enter, match_at
 from tests.leagues.from_paper.test_from_paper import begin, court_whist, from_paper, new_pass_to_run, rows, type_in
 from tests.leagues.hall import Hall
 from tests.phones import Phone
 from tests.reading import Page
 from tests.scorekeeper.from_paper.test_rows import mistyped
-from tests.table import Writer
+from tests.table import EVENING, Writer
 
 pytestmark = pytest.mark.django_db
 
@@ -80,14 +84,28 @@ def test_issue_34_a_second_person_types_blind_and_the_same_figures_make_it_done(
     assert page.has_button("Close game 1")
 
 
-def test_issue_34_no_figures_stand_on_the_board_until_the_paper_is_checked(bo: Phone, cy: Phone) -> None:
+@pytest.mark.parametrize("where", ["", "standings/", "projector/", "standings/{one}/", "rounds/1/"])
+def test_issue_34_a_table_that_was_typed_once_is_being_checked_on_every_page(bo: Phone, cy: Phone, where: str) -> None:
+    """Its figures stand nowhere and count nowhere until a second person, who must not see them, typed the same."""
+    event = court_whist(bo, 12, "coronation", "revolution")
+    type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
+    table = EventState(event).opened[0].tables[0]
+    path = f"/events/{event.pk}/{where.format(one=table.draw.seats[0])}"
+    page = cy.open(path).main
+    assert "being checked" in page and not re.search("\\b(28|24)\\b", page)
+    check(cy, event, 1, 8, 9, 4, 7)
+    page = cy.open(path).main
+    assert "being checked" not in page and re.search("\\b28\\b", page)
+
+
+def test_programs_are_told_no_score_of_a_table_that_is_being_checked(bo: Phone, cy: Phone) -> None:
     event = court_whist(bo, 8, "coronation")
     type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
-    board = cy.open(f"/events/{event.pk}/").main
-    assert "typed once" in board and "28 : 24" not in board
+    key = key_text(make_read_key(event, EVENING))
+    assert told("/draws", key)[0]["tables"][0]["scores"] == ["–"]
+    assert not any(row["played"] for row in told("/standings", key))
     check(cy, event, 1, 8, 9, 4, 7)
-    board = cy.open(f"/events/{event.pk}/").main
-    assert "typed once" not in board and "28 : 24" in board
+    assert told("/draws", key)[0]["tables"][0]["scores"] == ["28 : 24"]
 
 
 def test_issue_34_what_two_people_typed_differently_stands_side_by_side_and_nothing_is_corrected(
