@@ -499,5 +499,6 @@ class BoardPage:
 
     @property
     def people(self) -> str:
+        """How many are here; in a second stage how many entered."""
         template = wording.PAIRS if self.evening.pairs else wording.PLAYERS
-        return template.format(count=len(self.evening.still_here))
+        return template.format(count=len(self.evening.entrants if self.evening.stage else self.evening.still_here))

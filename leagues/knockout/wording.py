@@ -27,23 +27,22 @@ PLATE_STAKES = {
 THIRD_PLACE_MATCH = "match for third place"
 STAKE_AT = "{stake}: {tables}."
 
-ROUND_COUNT = "{rounds}."
 LOSE_AND_OUT, LOSE_AND_PLATE = "{rounds}: lose and you are out.", "{rounds}: lose the first and you play in the plate."
 ONE_BYE, MANY_BYES = "One has a bye.", "{byes} have a bye."
-PLATE = "The plate takes the {count} who lose in round 1. After a bye there is no plate."
-NO_LOSERS = "Round 1 has one match: there is no plate."
-PLATE_WITHOUT_BYES = "The plate takes the {count} who lose in round 1."
+PLATE = "The plate takes the {count} who lose in round {number}. After a bye there is no plate."
+NO_LOSERS = "The first round has one match: there is no plate."
+PLATE_WITHOUT_BYES = "The plate takes the {count} who lose in round {number}."
 NO_PLATE = "No plate."
 THIRD = "The losers of the semi-finals play for third place."
 NO_THIRD = "No match for third place."
 ODD_ROUND = "With an odd number of players, one has a bye, chosen at random."
-BYES_FIRST = "Byes in round 1: {byes}, for the first on the list."
-BYES_FOR_SEEDS = "Byes in round 1: {byes}, for the seeds."
-BYES_AT_RANDOM = "Byes in round 1: {byes}, chosen at random."
-LATE_BYES = "Byes in round 1: {byes}. Playing from round 2: {who}."
+BYES_FIRST = "Byes in round {number}: {byes}, for the first on the list."
+BYES_FOR_SEEDS = "Byes in round {number}: {byes}, for the seeds."
+BYES_AT_RANDOM = "Byes in round {number}: {byes}, chosen at random."
+LATE_BYES = "Byes in round {number}: {byes}. Playing from round {next}: {who}."
 OTHER_BYES_FIRST = "The other byes are for the first on the list."
 OTHER_BYES_AT_RANDOM = "The other byes are chosen at random."
-LATE_BYE = "Bye in round 1, playing from round 2: {who}."
+LATE_BYE = "Bye in round {number}, playing from round {next}: {who}."
 FINAL_ONLY = "{one} can meet {other} only in the final."
 
 # asked where round 1 is drawn
@@ -113,11 +112,10 @@ def headline(evening: EventState, first: Draw) -> str:
 
 
 def describe_knockout(evening: EventState) -> str:
-    """How many rounds, who has a bye, and what else is played; for before round 1."""
+    """Who has a bye, and what else is played; for before its first round."""
     facts = evening.facts
     return " ".join(
         [
-            ROUND_COUNT.format(rounds=so_many(columns(facts), "rounds")),
             *bye_sentences(evening),
             *seeding_sentences(evening),
             plate_sentence(evening) if facts.option("plate") else NO_PLATE,
@@ -128,28 +126,29 @@ def describe_knockout(evening: EventState) -> str:
 
 def plate_sentence(evening: EventState) -> str:
     """Whom the plate takes."""
-    byes = first_byes(evening.facts)
+    byes, number = first_byes(evening.facts), evening.facts.began
     count = (len(bracket_entrants(evening.facts)) - byes) // 2
     if count < 2:
         return NO_LOSERS
-    return (PLATE if byes else PLATE_WITHOUT_BYES).format(count=count)
+    return (PLATE if byes else PLATE_WITHOUT_BYES).format(count=count, number=number)
 
 
 def bye_sentences(evening: EventState) -> list[str]:
-    """Who has a bye in round 1, those who come later first."""
+    """Who has a bye in its first round, those who come later first."""
     facts = evening.facts
     late, byes = later_entrants(facts), first_byes(facts)
     names = evening.names_in(1)
     who = joined([names[one] for one in late]) if late else ""
+    rounds = {"number": facts.began, "next": facts.began + 1}
     if facts.option("redraw"):
         odd = len(bracket_entrants(facts)) % 2 ** columns(facts)
-        return [*([ODD_ROUND] if odd else []), *([LATE_BYE.format(who=who)] if late else [])]
+        return [*([ODD_ROUND] if odd else []), *([LATE_BYE.format(who=who, **rounds)] if late else [])]
     seeded = facts.option("seeded", True) and facts.option("byes", "seeds") == "seeds"
     if not late:
         first = BYES_FOR_SEEDS if facts.option("seeds", ()) else BYES_FIRST
-        return [(first if seeded else BYES_AT_RANDOM).format(byes=byes)] if byes else []
+        return [(first if seeded else BYES_AT_RANDOM).format(byes=byes, **rounds)] if byes else []
     others = [OTHER_BYES_FIRST if seeded else OTHER_BYES_AT_RANDOM] if byes > len(late) else []
-    return [LATE_BYES.format(byes=byes, who=who), *others]
+    return [LATE_BYES.format(byes=byes, who=who, **rounds), *others]
 
 
 def seeding_sentences(evening: EventState) -> list[str]:

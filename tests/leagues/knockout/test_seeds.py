@@ -52,8 +52,8 @@ def test_byes_by_lot_are_not_always_for_the_first():
 @pytest.mark.parametrize(
     ("count", "words"),
     [
-        (11, wording.PLATE.format(count=3)),
-        (8, wording.PLATE_WITHOUT_BYES.format(count=4)),
+        (11, wording.PLATE.format(count=3, number=1)),
+        (8, wording.PLATE_WITHOUT_BYES.format(count=4, number=1)),
         (3, wording.NO_LOSERS),
     ],
 )
@@ -72,7 +72,7 @@ def test_answers_that_the_form_does_not_offer_are_refused_in_our_words():
 def test_seeds_and_byes_are_asked_on_the_page_of_the_draw(bo):
     page = begun(bo, "\n".join(names(11)), "knockout", "snap")
     event = event_of(page)
-    assert "Who gets the 5 byes?" in page.main and wording.PLATE.format(count=3) in page.main
+    assert "Who gets the 5 byes?" in page.main and wording.PLATE.format(count=3, number=1) in page.main
     wrong = bo.send(page.form("Draw it like this"), "Draw it like this", seeding="typed", seeds="hal, Zoe")
     assert wrong.errors == [wording.UNKNOWN_SEED.format(name="Zoe")]
     wrong = bo.send(page.form("Draw it like this"), "Draw it like this", seeding="typed", seeds=" ")

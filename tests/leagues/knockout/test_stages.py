@@ -66,7 +66,8 @@ def test_who_is_level_is_asked_before_the_second_stage_begins(hall):
     places = {row.number: row.place for row in hall.evening.first_stage.standings}
     assert [places[one] for one in stage.seeds] == sorted(places[one] for one in stage.seeds)
     assert [len(table.seats) for table in hall.evening.next_draw.tables] == [2, 2, 1, 1]
-    assert "Quarter-final: tables 1 and 2." in text_of(ada.get(url))
+    board = text_of(ada.get(url))
+    assert "Quarter-final: tables 1 and 2." in board and "10 pairs" in board and "Byes in round 4: 2" in board
 
 
 def test_only_what_was_looked_at_starts(hall):

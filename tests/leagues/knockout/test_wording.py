@@ -320,8 +320,8 @@ def test_a_bye_leads_as_well_as_a_win():
 
 def test_the_draw_tells_rounds_byes_plate_and_third_place():
     words = describe_knockout(cup(11, plate=True).evening)
-    assert words.startswith("4 rounds. Byes in round 1: 5, for the first on the list.")
-    assert wording.PLATE.format(count=3) in words and wording.NO_THIRD in words
+    assert words.startswith("Byes in round 1: 5, for the first on the list.")
+    assert wording.PLATE.format(count=3, number=1) in words and wording.NO_THIRD in words
     assert f"{wording.NO_PLATE} {wording.NO_THIRD}" in describe_knockout(cup(8).evening)
     assert wording.ODD_ROUND in describe_knockout(cup(11, redraw=True).evening)
     assert wording.THIRD in describe_knockout(cup(3, third=True).evening)
