@@ -30,17 +30,21 @@ def test_the_same_game_again_begins_on_the_phone_and_arrives_once_before_its_row
     assert guest.match != first
     expect(guest.page.locator(".dealing:not(.kept)")).to_contain_text("bo deals, cy begins.")
     expect(guest.page.locator(".where")).to_have_text("Deal 1")
-    expect(guest.state).to_have_text("Not sent yet")
+    expect(guest.state).to_have_text("1 not sent")
+    expect(guest.page.locator(".kept")).to_contain_text("1 row of the game before on this phone, not sent yet. Play on.")
     picture(guest, "born")
     write(guest, row(1), 0)
     guest.now_writes(2)
-    expect(guest.state).to_have_text("1 not sent")
+    expect(guest.state).to_have_text("2 not sent")
+    expect(guest.page.locator(".kept")).to_contain_text("2 rows on this phone, not sent yet. Play on.")
+    picture(guest, "born-2")
     if worker:
         guest.page.goto(guest.url)
         expect(guest.page.locator("[data-kept] li")).to_have_count(2)
         guest.page.locator("[data-kept] a").first.click()  # the newest
         guest.now_writes(2)
         guest.shows(*totals_of({1: (row(1), 0)}), here=True)
+        expect(guest.state).to_have_text("2 not sent")
     guest.context.set_offline(False)
     expect(guest.state).to_have_text("Saved")
     guest.shows(*totals_of({1: (row(1), 0)}))

@@ -8,10 +8,13 @@ export function asText(acts) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
     event.stopPropagation();
-    show([document.title, ...acts.map(inWords)]);
+    show(acts.flatMap(withTitle));
   });
   return link;
 }
+
+/** Above the first of each match what it is called. */
+const withTitle = (act, at, acts) => (act.match === acts[at - 1]?.match ? [inWords(act)] : [act.match, inWords(act)]);
 
 const inWords = ({ kind, says, number }) => (kind === "row" ? says : `${says}: row ${number}`);
 

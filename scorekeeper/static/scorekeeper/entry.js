@@ -56,7 +56,7 @@ let newest; // the page that came last, where another phone wrote the row at han
 let waits = null; // the act whose answer this page waits for: {act, before, key}; the form is its form
 let quiet; // the timer of waiting
 // until its module comes, after the first paint
-let queue = { kept: () => [], keptOf: () => [], rowsIn: () => 0, away: () => false };
+let queue = { kept: () => [], keptOf: () => [], keptBefore: () => [], rowsIn: () => 0, away: () => false };
 let offline = null; // the module of what is on this phone only, which comes with it
 let asks = null; // and the one that asks
 let rules = null; // and the one that knows the rules
@@ -618,7 +618,7 @@ function moveOn(tells = true) {
   if (!waits) return;
   const { act } = waits;
   waits = null;
-  const rows = queue.rowsIn(own());
+  const rows = queue.rowsIn([...queue.keptBefore(place()), ...own()]);
   const kept = queue.keptOf(place()).some((each) => each.slip === act.slip);
   if (tells && kept) aloud(`Kept on this phone. ${rows || "It is"} not sent yet.`);
   showKept();
@@ -663,7 +663,7 @@ const nextRow = () => offline?.nextRow(own()) ?? null;
 /** What is on this phone only, as it is by now. */
 function showKept() {
   if (waits || !offline) return tellState();
-  const acts = own();
+  const [acts, earlier] = [own(), queue.keptBefore(place())];
   const next = nextRow();
   const here = form?.isConnected;
   const sent = here && acts.some(isOurs);
@@ -672,11 +672,11 @@ function showKept() {
   else if (sent && pad.isPad()) pad.close(form);
   else if (sent && !offline.isOver(acts)) tell(form, "Kept on this phone; it will be sent."); // a page of one row
   form?.toggleAttribute("data-ended", !mends() && offline.isOver(acts));
-  const shows = JSON.stringify([acts, form?.dataset.number, form?.dataset.mode, given.at]);
+  const shows = JSON.stringify([acts, earlier, form?.dataset.number, form?.dataset.mode, given.at]);
   if (shows === shown) return tellState(); // a row that is pressed stays where it is
   shown = shows;
-  const plain = offline.isPlain(acts, here ? form : null);
-  if (!plain) offline.showOwn(acts, form?.isConnected ? form : null);
+  const plain = !earlier.length && offline.isPlain(acts, here ? form : null);
+  if (!plain) offline.showOwn(acts, form?.isConnected ? form : null, earlier);
   asks.offerLooks(place());
   if (!plain && form?.isConnected) show();
   tellState();
@@ -688,7 +688,7 @@ function tellState() {
   if (waits) return say("sending", "Sending");
   const acts = queue.keptOf(place());
   const looks = queue.rowsIn(acts.filter((act) => act.look));
-  const rows = queue.rowsIn(acts);
+  const rows = queue.rowsIn([...queue.keptBefore(place()), ...acts]);
   if (looks) say("disputed", looks === 1 ? "1 row needs a look" : `${looks} rows need a look`);
   else if (acts.length) say("kept", rows ? `${rows} not sent` : "Not sent yet");
   else if (document.querySelector(".title [data-state=sending]")) say("saved", "Saved");
@@ -834,7 +834,7 @@ function mendHere(event) {
   if (form?.isConnected && "touched" in form.dataset) keep(form, typing);
   goOnWith(found);
   shown = "";
-  offline.showOwn(acts, form);
+  offline.showOwn(acts, form, queue.keptBefore(place()));
   const { of, cell: side } = cell.dataset;
   at = boxes.find((box) => (of ? box.name === of : box.dataset.side === side)) ?? at;
   scrollTo(0, 0);

@@ -273,8 +273,9 @@ export function boxToFill(acts, cell) {
 export const isPlain = (acts, form) =>
   !acts.length && !("local" in (form?.dataset ?? {})) && !document.querySelector(`html[data-told], ${OWN}`);
 
-/** Shows these acts: a row each in the sheet, a sentence, and what can be taken back. `form`: what is written now. */
-export function showOwn(acts, form) {
+/** Shows these acts: a row each in the sheet, a sentence, and what can be taken back. `form`: what is written now;
+ *  `earlier`: what waits of the matches before it. */
+export function showOwn(acts, form, earlier) {
   const { rows, undo, redo } = standing(acts);
   for (const each of document.querySelectorAll("[data-own-row], [data-own-told], [data-own-act]")) each.remove();
   for (const each of document.querySelectorAll("[data-own-hides]")) {
@@ -296,7 +297,7 @@ export function showOwn(acts, form) {
   if (acts.length) document.querySelector(".entry > .holder")?.remove(); // it needs the network, and hides last counts
   const more = found && beside(acts);
   if (more) showBeside(more, acts.filter((act) => !act.saved).map((act) => act.number));
-  if (acts.length && !(more && document.getElementById("pegs"))) tellOwn(acts, form, found);
+  if (!(more && document.getElementById("pegs"))) tellOwn(acts, form, found, earlier);
   showActs(acts, undo, redo, more?.counts);
   if (found) tellStanding(found, form?.dataset.mode === "mend");
   document.documentElement.toggleAttribute("data-told", Boolean(found && acts.length));
@@ -433,25 +434,27 @@ function drawRow(form, now) {
 }
 
 /** "3 rows on this phone, not sent yet." Without the rules nobody knows who deals: it takes the place of that. */
-function tellOwn(acts, form, found) {
-  const ours = acts.filter((act) => !act.look && !act.saved);
-  if (!ours.length) return;
+function tellOwn(acts, form, found, earlier) {
+  const unsent = (all) => all.filter((act) => !act.look && !act.saved && !act.from);
+  const [ours, all] = [unsent(acts), unsent([...earlier, ...acts])];
+  if (!all.length) return;
   if (document.getElementById("pegs")) return tellCounts(ours);
   const head = document.querySelector(".title");
   const said = Object.assign(document.createElement("p"), { className: "dealing kept" });
   said.dataset.ownTold = "";
-  const rows = rowsIn(ours);
+  const rows = rowsIn(all);
   const many = rows === 0 ? "What was taken back is" : rows === 1 ? "1 row" : `${rows} rows`;
+  const whose = rowsIn(ours) || !rows ? "" : " of the game before";
   const later = form?.inert ? "What comes next is asked when they are sent." : "Total when back online.";
   const rest =
     acts.find((act) => act.replaced)?.replaced ??
-    `${found ? (found.number === null ? "" : "Play on.") : later} ${closing()}`;
-  const textContent = `${many} on this phone, not sent yet.`;
+    `${found || !ours.length ? (found?.number === null ? "" : "Play on.") : later} ${closing()}`;
+  const textContent = `${many}${whose} on this phone, not sent yet.`;
   said.append(Object.assign(document.createElement("b"), { textContent }), ` ${rest}`);
-  if (asText) said.append(" ", asText(ours));
+  if (asText) said.append(" ", asText(all));
   head.append(said);
-  for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = !found;
-  if (found) return;
+  if (found || !ours.length) return;
+  for (const place of document.querySelectorAll(".dealing:not(.kept)")) place.hidden = true;
   const at = given.at.toTimeString().slice(0, 5);
   const time = Object.assign(document.createElement("small"), { textContent: ` at ${at}` });
   time.dataset.ownTold = "";

@@ -25,6 +25,12 @@ export const kept = () => acts;
 /** Those of one match. */
 export const keptOf = (place) => acts.filter((act) => act.place === place);
 
+/** Those of the matches that led up to one here, each begun after the other, that are not sent yet. */
+export function keptBefore(place) {
+  const { from } = acts.find((act) => act.place === place && act.from) ?? {};
+  return from ? [...keptBefore(from), ...keptOf(from)] : [];
+}
+
 /** Of how many rows this phone knows more than the server: what was written here and taken back here is none. */
 export function rowsIn(some) {
   const rows = new Map();
