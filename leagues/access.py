@@ -2,7 +2,9 @@
 
 import uuid
 from datetime import datetime
+from typing import Any
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -113,8 +115,11 @@ def find_code_url(code: str) -> str | None:
         row = row.event.passes.filter(may=Pass.VIEW, revoked=None).first()
     if row is not None:
         return reverse("evening-enter", args=[row.pk, row.token])
-    openers = ((SeasonKey, "season-enter"), (SignUp, "sign-up-enter"))
-    rows = ((model.objects.filter(code_mark=code_mark(code), revoked=None).first(), page) for model, page in openers)
+    openers: tuple[tuple[QuerySet[Any], str], ...] = (
+        (SeasonKey.objects.filter(revoked=None), "season-enter"),
+        (SignUp.objects.leading(), "sign-up-enter"),
+    )
+    rows = ((opening.filter(code_mark=code_mark(code)).first(), page) for opening, page in openers)
     return next((reverse(page, args=[key.pk, key.token]) for key, page in rows if key is not None), None)
 
 

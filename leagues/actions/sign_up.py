@@ -1,14 +1,15 @@
 """The acts of a sign-up: made, entered, changed, withdrawn, paid, begun as an evening."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Max
 
 from leagues.models import Event, SignUp, SignUpEntry, new_sign_up
-from leagues.rules.sign_up import WAITS, Place, SignedUp, places, pushed_out
+from leagues.rules.sign_up import IN, WAITS, Place, SignedUp, places, pushed_out, seats_taken
+from scorekeeper.device import Device
 from scorekeeper.models import Club
 from scorekeeper.rules.tally import RuleError
 
@@ -137,8 +138,15 @@ def pay(entry: SignUpEntry, cents: int) -> None:
     SignUpEntry.objects.filter(pk=entry.pk).update(paid=cents)
 
 
+@transaction.atomic
 def change_list(row: SignUp, facts: Mapping[str, object]) -> None:
-    """Change what a list says."""
+    """Change what a list says. `RuleError` where somebody who is in would have to wait."""
+    row = SignUp.objects.select_for_update().get(pk=row.pk)
+    before = places_of(row)
+    for key, value in facts.items():
+        setattr(row, key, value)
+    if pushed_out(before, places_of(row)):
+        raise RuleError(wording.ROOM_FOR_FEWER, taken=seats_taken(before), most=row.most)
     SignUp.objects.filter(pk=row.pk).update(**facts)
 
 
@@ -150,6 +158,24 @@ def delete_list(row: SignUp) -> None:
 def close(row: SignUp, at: datetime | None) -> None:
     """Close the list, or open it again with None."""
     SignUp.objects.filter(pk=row.pk).update(revoked=at)
+
+
+def lock_list(device: Device, pk: uuid.UUID) -> SignUp | None:
+    """The sign-up with this id, locked, if a device may run it."""
+    return SignUp.objects.run_by(device).filter(pk=pk).select_for_update().first()
+
+
+def came_since(row: SignUp, called: Collection[int]) -> list[SignUpEntry]:
+    """Who is in by now and was not on the roll-call of these numbers; whoever was entered before is left out."""
+    found = places_of(row)
+    come = [number for number, each in found.items() if each.state == IN and number not in called]
+    fresh = [number for number in come if len(found[number].again) < found[number].people]
+    return list(row.entries.filter(number__in=fresh).order_by("turn"))
+
+
+def gone_since(row: SignUp, called: Collection[int]) -> list[SignUpEntry]:
+    """Who was on the roll-call of these numbers and has withdrawn by now."""
+    return list(row.entries.filter(number__in=called).exclude(withdrawn=None).order_by("number"))
 
 
 def lead_to(row: SignUp, event: Event, at: datetime) -> None:

@@ -93,6 +93,7 @@ TEAM_NAME_TAKEN = "Another team is called {name}."
 SIGN_UP_CLOSED = "Sign-up is closed. Ask the organiser."
 SIGN_UP_FULL = "This list has room for {most} entries, and all are taken. Ask the organiser."
 TOO_MANY_HERE = "One phone may enter {most}. Ask the organiser."
+ROOM_FOR_FEWER = "{taken} are in, so {most} is too few. Take somebody off the list first, or leave room for {taken}."
 PARTNER_HAS_NO_CHAIR = "There is no chair for {name}: all are taken. Somebody who is in would have to wait."
 
 # a rehearsal: who writes at its tables

@@ -29,6 +29,10 @@ class SignUpQuerySet(models.QuerySet["SignUp"]):
         linked = Q(pk__in=device.keys, revoked=None)
         return self.filter(Q(pk__in=self.run_by(device).values("pk")) | linked | Q(pk__in=entered))
 
+    def leading(self) -> "SignUpQuerySet":
+        """Sign-ups whose code opens something: they are not closed, or their evening has begun."""
+        return self.filter(Q(revoked=None) | Q(event__deleted=None, event__isnull=False))
+
 
 class SignUp(Telling, Opener):
     """A list on which people enter themselves; its link opens it while it is not revoked, that is, not closed."""
@@ -44,6 +48,7 @@ class SignUp(Telling, Opener):
     starts = models.DateTimeField(null=True, blank=True)
     pairs = models.BooleanField(default=False)  # whether two enter together
     tickets = models.JSONField(default=list)  # two words, of which each is one; empty: none
+    ticket_numbers = models.BooleanField(default=False)  # whether each may give the number of a ticket they hold
     most = models.PositiveSmallIntegerField(null=True, blank=True)  # people; None: any number
     approves = models.BooleanField(default=False)  # whether the organiser says who is in
     fee = models.PositiveIntegerField(default=0)  # of a person, in cents
@@ -52,6 +57,11 @@ class SignUp(Telling, Opener):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def evening(self) -> Event | None:
+        """The evening that began from it; None before, and while that is in the bin."""
+        return self.event if self.event is not None and self.event.deleted is None else None
 
 
 class SignUpEntryQuerySet(models.QuerySet["SignUpEntry"]):
@@ -73,6 +83,7 @@ class SignUpEntry(Telling):
     name = models.CharField(max_length=40)
     partner = models.CharField(max_length=40, blank=True)
     ticket = models.CharField(max_length=12, blank=True)
+    ticket_number = models.CharField(max_length=20, blank=True)
     maybe = models.BooleanField(default=False)
     allowed = models.BooleanField(default=True)  # whether the organiser said yes, where that is asked
     withdrawn = models.DateTimeField(null=True, blank=True)

@@ -1,7 +1,8 @@
 """Who of those who signed up is in, who waits, and what each owes. Ours: whoever is in stays in, whoever else goes.
 
 There is room for so many people, in the order in which they came. Nobody goes ahead of a pair for which one chair is
-too few, so that whoever leaves only lets others move up.
+too few, so that whoever leaves only lets others move up. A name that was entered before takes a chair of its own: two
+people may be called alike, and whoever else is on the list is nobody's business.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,8 +26,8 @@ class SignedUp:
 
 @dataclass(frozen=True)
 class Place:
-    """Where an entry is. `people`: how many chairs it takes; `again`: its names that were entered before it;
-    `waiting`: its place on the waiting list, from 1, else 0."""
+    """Where an entry is. `people`: how many chairs it takes or waits for; `again`: its names that stand in the queue
+    before it; `waiting`: its place on the waiting list, from 1, else 0."""
 
     state: str
     people: int = 0
@@ -37,7 +38,7 @@ class Place:
 def places(entries: Iterable[SignedUp], most: int | None) -> Mapping[int, Place]:
     """The place of each entry by its number. `most`: people for whom there is room; None: for everybody."""
     found = dict[int, Place]()
-    known, waiting = set[str](), 0
+    known, seats, waiting = set[str](), 0, 0
     everybody = list(entries)
     for each in everybody:
         if each.turn is None:
@@ -45,16 +46,36 @@ def places(entries: Iterable[SignedUp], most: int | None) -> Mapping[int, Place]
     for each in sorted((each for each in everybody if each.turn is not None), key=lambda each: each.turn or 0):
         again = tuple(name for name in each.names if name.casefold() in known)
         known |= {name.casefold() for name in each.names}
-        waits = most is not None and len(known) > most
+        seats += len(each.names)
+        waits = most is not None and seats > most
         waiting += waits
-        people = len(each.names) - len(again)
-        found[each.number] = Place(WAITS if waits else IN, people, again, waiting if waits else 0)
+        found[each.number] = Place(WAITS if waits else IN, len(each.names), again, waiting if waits else 0)
     return found
 
 
 def seats_taken(found: Mapping[int, Place]) -> int:
     """How many people are in."""
     return sum(place.people for place in found.values() if place.state == IN)
+
+
+def roll_lines(entries: Iterable[tuple[tuple[str, ...], str]], said: Iterable[str] = ()) -> list[str]:
+    """The list for the roll-call: an entry (names, ticket) a line, "ada & cy, lady".
+
+    Of people called alike, those after the first get a number: "ada 2". `said`: the names that are there already.
+    """
+    known, lines = {name.casefold() for name in said}, list[str]()
+    for names, ticket in entries:
+        fresh = [other_name(name, known) for name in names]
+        lines.append(", ".join(filter(None, [" & ".join(fresh), ticket])))
+    return lines
+
+
+def other_name(name: str, known: set[str]) -> str:
+    """The name, with a number where it is known already; it is known from now on."""
+    tries = (name, *(f"{name[:36]} {number}" for number in range(2, len(known) + 3)))
+    found = next(each for each in tries if each.casefold() not in known)
+    known.add(found.casefold())
+    return found
 
 
 def pushed_out(before: Mapping[int, Place], after: Mapping[int, Place]) -> bool:

@@ -3,7 +3,7 @@
 import re
 import secrets
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,10 +13,11 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 
 from leagues.actions.roster import NewEntrant
-from leagues.models import format_choices
+from leagues.models import SignUpEntry, format_choices
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
+from leagues.rules.sign_up import roll_lines
 from leagues.rules.ticket_words import MAX_LETTERS, PLURALS, TEAMS, in_own_words
 from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.device import Device
@@ -87,6 +88,7 @@ class NewEventForm(forms.Form):
     first_ticket = NameField(wording.A_TICKET)
     second_ticket = NameField(wording.A_TICKET)
     sign_up = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)  # the list that it begins from
+    listed = forms.CharField(required=False, max_length=2000, widget=forms.HiddenInput)  # of it, by their numbers
 
     def __init__(
         self, data: MultiValueDict[str, str] | None = None, *, device: Device, club: Club | None = None, **how: Any
@@ -197,6 +199,31 @@ class NewEventForm(forms.Form):
     @property
     def any_marked(self) -> bool:
         return any(row.late or row.out for row in self.typed_names)
+
+    # -- the list on which people signed up
+
+    @property
+    def listed_numbers(self) -> set[int]:
+        """Who of the list was on the roll-call when the organiser first saw it."""
+        words = self.cleaned_data.get("listed", "").split()
+        return {int(word) for word in words if word.isascii() and word.isdecimal()}
+
+    def called_again(
+        self, data: MultiValueDict[str, str], come: Sequence[SignUpEntry], gone: Sequence[SignUpEntry]
+    ) -> "NewEventForm":
+        """What was sent as a form with who came meanwhile on the roll-call; it says so, and who withdrew."""
+        lines = roll_lines(
+            ((each.names, each.ticket) for each in come), (name for one in self.people for name in one.names)
+        )
+        data["names"] = "\n".join([*data.get("names", "").splitlines(), *lines])
+        listed = self.listed_numbers.union(each.number for each in come).difference(each.number for each in gone)
+        data["listed"] = " ".join(f"{number}" for number in sorted(listed))
+        form = NewEventForm(data, device=self.device, club=self.club)
+        left = [name for each in gone for name in each.names]
+        for words, names in ((wording.CAME_MEANWHILE, lines), (wording.GONE_MEANWHILE, left)):
+            if names and form.is_valid_roll:
+                form.add_error(None, words.format(names=", ".join(names)))
+        return form
 
     def check_fits(self, data: dict[str, Any]) -> None:
         """Add an error where the chosen format does not fit who is there."""

@@ -14,7 +14,7 @@ from leagues.access import act_at, event_to_run
 from leagues.actions import length, organiser, sign_up
 from leagues.actions.roster import NewEntrant
 from leagues.actions.rounds import catch_up
-from leagues.after_redirect import DONE, UNEVEN, keep_sentence, kept_sentences
+from leagues.after_redirect import DONE, UNEVEN, keep_sentence, kept_sentences, redirect_to_event
 from leagues.models import Event, Season, SignUp
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
@@ -67,7 +67,7 @@ def events(request: HttpRequest) -> HttpResponse:
 def sign_ups_of(device: Device) -> list[tuple[SignUp, str]]:
     """The lists on which people sign up, the newest first, each with its page for this device. Two queries."""
     run = set(SignUp.objects.run_by(device).values_list("pk", flat=True))
-    rows = SignUp.objects.seen_by(device).order_by("-made")[:MOST_LISTED]
+    rows = SignUp.objects.seen_by(device).select_related("event").order_by("-made")[:MOST_LISTED]
     return [(row, reverse("sign-up" if row.pk in run else "sign-up-mine", args=[row.pk])) for row in rows]
 
 
@@ -92,10 +92,27 @@ def new(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     form = NewEventForm(request.POST, device=device, club=club_of(request))
     if form.is_valid() and "begin" in request.POST:
-        event = create_from_form(form, device.id)
-        begin_from_list(form, event)
-        return set_device_cookie(request, redirect("event-draw", event=event.pk), device)
+        return begin(request, form)
     return show_new_event(request, form)
+
+
+@transaction.atomic
+def begin(request: HttpRequest, form: NewEventForm) -> HttpResponse:
+    """The draw of the evening of a valid form.
+
+    Where it begins from a list: the evening that began from that already, or the form again with who came meanwhile.
+    """
+    row, device = list_of(form), form.device.id
+    if row is not None and row.evening is not None and row.evening != begun_by(form, device):
+        return redirect_to_event(request, row.evening, wording.BEGUN_ALREADY)
+    if row is not None and row.evening is None:
+        come, gone = (since(row, form.listed_numbers) for since in (sign_up.came_since, sign_up.gone_since))
+        if come or gone:
+            return show_new_event(request, form.called_again(request.POST.copy(), come, gone))
+    event = create_from_form(form, device)
+    if row is not None:
+        sign_up.lead_to(row, event, timezone.now())
+    return set_device_cookie(request, redirect("event-draw", event=event.pk), form.device)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -161,15 +178,13 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
     )
 
 
-def begin_from_list(form: NewEventForm, event: Event) -> None:
-    """Let the list on which people signed up lead to the evening, if it began from one that this device runs."""
+def list_of(form: NewEventForm) -> SignUp | None:
+    """The list on which people signed up from which an evening begins, if this device runs it, locked."""
     try:
         wanted = uuid.UUID(form.cleaned_data["sign_up"])
     except ValueError:
-        return
-    row = SignUp.objects.run_by(form.device).filter(pk=wanted).first()
-    if row is not None:
-        sign_up.lead_to(row, event, timezone.now())
+        return None
+    return sign_up.lock_list(form.device, wanted)
 
 
 def own_tickets(format: Format, form: NewEventForm) -> dict[str, list[str]]:

@@ -57,6 +57,9 @@ ONE_OR_TWO_PEOPLE = (
 
 # the form of a new evening
 ANSWER_BELOW = "{questions} Choose below the names."
+BEGUN_ALREADY = "The evening of this list has begun: here it is."
+CAME_MEANWHILE = "Signed up meanwhile, and among the names now: {names}."
+GONE_MEANWHILE = "Not coming any more, and still among the names: {names}."
 TOO_FEW_NAMES = "Write at least 2 names, one on each line, or tap them in the list."
 CHOOSE_GAME = "Choose one of the games."
 CHOOSE_BEST = "Choose of how many games a match is the best."

@@ -20,6 +20,7 @@ from . import wording
 
 MOST_CENTS = 99_999
 YEARS = range(1990, 2200)
+COLUMNS = ("title", "game_key", "starts", "most", "pairs", "approves", "ticket_numbers")
 
 
 def money_field(says: str, label: str = "", most: int = MOST_CENTS) -> CoinsField:
@@ -51,6 +52,7 @@ class SignUpForm(forms.Form):
     fee = money_field(wording.FEE_WRONG, wording.FEE)
     pairs = forms.BooleanField(required=False)
     approves = forms.BooleanField(required=False)
+    ticket_numbers = forms.BooleanField(required=False)
     first_ticket = NameField(A_TICKET)
     second_ticket = NameField(A_TICKET)
 
@@ -88,16 +90,17 @@ class SignUpForm(forms.Form):
     def facts(self) -> dict[str, Any]:
         """The columns of a valid form."""
         said = self.cleaned_data
-        return {key: said[key] for key in ("title", "game_key", "starts", "most", "pairs", "approves", "tickets")} | {
-            "fee": said["fee"] or 0
-        }
+        return {key: said[key] for key in (*COLUMNS, "tickets")} | {"fee": said["fee"] or 0}
 
 
 def fields_of(row: SignUp) -> dict[str, Any]:
     """What the form says of a list."""
     first, second = row.tickets or ("", "")
-    known = {key: getattr(row, key) for key in ("title", "game_key", "starts", "most", "pairs", "approves")}
-    return known | {"fee": row.fee or None, "first_ticket": first, "second_ticket": second}
+    return {key: getattr(row, key) for key in COLUMNS} | {
+        "fee": row.fee or None,
+        "first_ticket": first,
+        "second_ticket": second,
+    }
 
 
 class EntryForm(forms.Form):
@@ -107,6 +110,7 @@ class EntryForm(forms.Form):
     name = NameField(wording.A_NAME)
     partner = NameField(wording.PARTNERS_NAME)
     ticket = forms.CharField(required=False, max_length=40)
+    ticket_number = NameField(wording.TICKET_NUMBER, max_length=20)
     maybe = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, row: SignUp, **kwargs: Any) -> None:
@@ -137,7 +141,9 @@ class EntryForm(forms.Form):
     @property
     def facts(self) -> dict[str, Any]:
         """The columns of a valid form."""
-        return {key: self.cleaned_data[key] for key in ("name", "partner", "ticket", "maybe")}
+        said = {key: self.cleaned_data[key] for key in ("name", "partner", "ticket", "maybe")}
+        number = {"ticket_number": self.cleaned_data["ticket_number"]} if self.row.ticket_numbers else {}
+        return said | number
 
 
 class PartnerForm(EntryForm):
@@ -146,7 +152,8 @@ class PartnerForm(EntryForm):
     def __init__(self, *args: Any, entry: SignUpEntry, **kwargs: Any) -> None:
         super().__init__(*args, row=entry.sign_up, **kwargs)
         self.entry = entry
-        del self.fields["name"], self.fields["ticket"], self.fields["maybe"]
+        for name in ("name", "ticket", "ticket_number", "maybe"):
+            del self.fields[name]
 
     def clean(self) -> dict[str, Any]:
         return super().clean() | {"name": self.entry.name}

@@ -1,6 +1,6 @@
 """A sign-up as its pages show it: who is in, who waits, what is due, and the list as a table and on paper."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
@@ -10,11 +10,11 @@ from django.utils.dateformat import format as format_date
 
 from leagues.actions.sign_up import places_of
 from leagues.models import SignUp, SignUpEntry
-from leagues.rules.sign_up import ASKED, GONE, IN, MAYBE, WAITS, Place, seats_taken
+from leagues.rules.sign_up import ASKED, GONE, IN, MAYBE, WAITS, Place, roll_lines, seats_taken
 from scorekeeper.models import game_of
 from scorekeeper.rules.shapes import coins
 from scorekeeper.rules.words import without_signs
-from scorekeeper.spreadsheets.table import DataTable
+from scorekeeper.spreadsheets.table import DataTable, Value
 
 from . import wording
 
@@ -50,19 +50,29 @@ class EntryRow:
         return wording.NAMED_BEFORE.format(names=" & ".join(self.place.again)) if self.place.again else ""
 
     @property
-    def beside(self) -> str:
-        """What stands beside the name on the organiser's list."""
-        return " · ".join(filter(None, [self.note, self.again, self.money]))
+    def own_words(self) -> str:
+        """What stands beside the name for themselves."""
+        number = wording.TICKET_NUMBER_IS.format(number=self.entry.ticket_number) if self.entry.ticket_number else ""
+        return " · ".join(filter(None, [self.note, number, self.money]))
 
     @property
-    def own_money(self) -> str:
-        """The same for themselves, as if they were entered once."""
-        due = self.sign_up.fee * len(self.entry.names) if self.place.state == IN else 0
-        return money_words(due, self.entry.paid)
+    def beside(self) -> str:
+        """The same on the organiser's list."""
+        return " · ".join(filter(None, [self.again, self.own_words]))
+
+    @property
+    def repeats(self) -> bool:
+        """Whether all of them were entered before."""
+        return self.place.state == IN and len(self.place.again) == len(self.entry.names)
+
+    @property
+    def doubt(self) -> str:
+        """Why the roll-call asks about them."""
+        return wording.ENTERED_BEFORE if self.repeats else self.state
 
     @property
     def due(self) -> int:
-        """What it owes in cents, paid or not: for whoever is in, each person once."""
+        """What it owes in cents, paid or not, for whoever is in."""
         return self.sign_up.fee * self.place.people if self.place.state == IN else 0
 
     @property
@@ -80,7 +90,10 @@ class EntryRow:
     @property
     def money(self) -> str:
         """ "paid 5.00", "5.00 to pay", "paid 2.00 of 5.00"; empty where nothing is due and nothing was paid."""
-        return money_words(self.due, self.entry.paid)
+        if not self.owes:
+            return wording.PAID.format(paid=self.paid_words) if self.entry.paid else ""
+        words = wording.PART_PAID if self.entry.paid else wording.TO_PAY
+        return words.format(paid=self.paid_words, due=self.due_words)
 
     @property
     def told(self) -> str:
@@ -100,16 +113,6 @@ class EntryRow:
     @property
     def maybe(self) -> bool:
         return self.place.state == MAYBE
-
-
-def money_words(due: int, paid: int) -> str:
-    if paid < due:
-        return (
-            wording.PART_PAID.format(paid=coins(paid), due=coins(due))
-            if paid
-            else wording.TO_PAY.format(due=coins(due))
-        )
-    return wording.PAID.format(paid=coins(paid)) if paid else ""
 
 
 class SignUpPage:
@@ -140,8 +143,13 @@ class SignUpPage:
 
     @property
     def unsure(self) -> list[EntryRow]:
-        """Whom the roll-call asks about: maybe, waiting, or not answered yet."""
-        return self.rows_of(MAYBE, WAITS, ASKED)
+        """Whom the roll-call asks about: entered before, maybe, waiting, or not answered yet."""
+        return [each for each in self.is_in if each.repeats] + self.rows_of(MAYBE, WAITS, ASKED)
+
+    def called(self, ticked: Collection[str]) -> list[EntryRow]:
+        """The roll-call: whoever is in, and of those whom it asks about the ones with these numbers."""
+        sure = [each for each in self.is_in if not each.repeats]
+        return [*sure, *(each for each in self.unsure if f"{each.entry.number}" in ticked)]
 
     @property
     def full(self) -> bool:
@@ -155,17 +163,8 @@ class SignUpPage:
     @property
     def how_full(self) -> str:
         """ "12 of 16 in · 2 on the waiting list · 1 maybe"."""
-        return self.count_words(seats_taken(self.places))
-
-    @property
-    def how_full_outside(self) -> str:
-        """The same for lookers-on, where whoever was entered twice counts twice: nobody learns by it who is in."""
-        count = sum(len(each.entry.names) for each in self.is_in)
-        return self.count_words(count if self.row.most is None else min(count, self.row.most))
-
-    def count_words(self, count: int) -> str:
         of = wording.COUNT if self.row.most is None else wording.COUNT_OF
-        told = [of.format(count=count, most=self.row.most)]
+        told = [of.format(count=seats_taken(self.places), most=self.row.most)]
         for state, words in ((WAITS, wording.WAITING), (MAYBE, wording.MAYBES)):
             told += [words.format(count=len(rows))] if (rows := self.rows_of(state)) else []
         return " · ".join(told)
@@ -193,25 +192,21 @@ class SignUpPage:
         return wording.MONEY.format(due=coins(due), paid=coins(paid), to_come=coins(to_come))
 
     def names_of(self, rows: Sequence[EntryRow]) -> str:
-        """The list for the roll-call: an entry a line, each name once; two who look for a partner stay apart."""
-        known, lines = set[str](), list[str]()
-        for each in rows:
-            names = [name for name in each.entry.names if name.casefold() not in known]
-            known |= {name.casefold() for name in names}
-            lines += [", ".join(filter(None, [" & ".join(names), each.entry.ticket]))] if names else []
-        return "\n".join(lines)
+        """The list for the roll-call, an entry a line; two who look for a partner stay apart."""
+        return "\n".join(roll_lines((each.entry.names, each.entry.ticket) for each in rows))
 
     # -- to take away
 
     @property
     def table(self) -> DataTable:
         """Everybody, with what is due and paid, and the sums below."""
-        rows = [
+        rows: list[tuple[Value, ...]] = [
             (
                 number,
                 without_signs(each.entry.name),
                 without_signs(each.entry.partner),
                 each.entry.ticket,
+                each.entry.ticket_number,
                 each.state,
                 Decimal(coins(each.due)),
                 Decimal(coins(each.entry.paid)),
@@ -219,8 +214,13 @@ class SignUpPage:
             for number, each in enumerate(self.rows, 1)
         ]
         due, paid = sum(each.due for each in self.rows), sum(each.entry.paid for each in self.rows)
-        sums = (None, wording.SUMS, "", "", "", Decimal(coins(due)), Decimal(coins(paid)))
-        return DataTable(wording.TABLE.format(title=self.row.title), wording.HEADS, (*rows, sums))
+        sums = (None, wording.SUMS, "", "", "", "", Decimal(coins(due)), Decimal(coins(paid)))
+        columns = [
+            at for at, head in enumerate(wording.HEADS) if self.row.ticket_numbers or head != wording.NUMBER_HEAD
+        ]
+        heads = tuple(wording.HEADS[at] for at in columns)
+        shown = tuple(tuple(line[at] for at in columns) for line in (*rows, sums))
+        return DataTable(wording.TABLE.format(title=self.row.title), heads, shown)
 
 
 @dataclass(frozen=True)
@@ -232,5 +232,6 @@ class PrintedSignUp:
     in_short: str
     rows: Sequence[EntryRow]
     money: str
+    ticket_numbers: bool
 
     rules = ""

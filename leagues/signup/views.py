@@ -10,6 +10,7 @@ from django.utils.datastructures import MultiValueDict
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.actions import sign_up as acts
+from leagues.after_redirect import redirect_to_event
 from leagues.models import Pass, SignUp, SignUpEntry
 from leagues.paper import documents
 from leagues.paper import wording as paper_wording
@@ -17,6 +18,7 @@ from leagues.paper.options_form import EveningPaperForm
 from leagues.rules.sign_up import IN
 from leagues.setup.new_event_form import NewEventForm
 from leagues.setup.views import club_of, new_event_page, show_new_event
+from leagues.setup.wording import BEGUN_ALREADY
 from scorekeeper.access import links
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.access.previews import is_program, show_preview
@@ -58,8 +60,12 @@ def settings(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     row = sign_up_to_run(request, sign_up)
     form = SignUpForm(request.POST or None, host=row.host, row=row, initial=fields_of(row))
     if form.is_valid():
-        acts.change_list(row, form.facts)
-        return redirect("sign-up", sign_up=row.pk)
+        try:
+            acts.change_list(row, form.facts)
+        except RuleError as error:
+            form.add_error("most", str(error))
+        else:
+            return redirect("sign-up", sign_up=row.pk)
     return render(request, "leagues/signup/form.html", {"form": form, "row": row})
 
 
@@ -99,7 +105,7 @@ def entry(request: HttpRequest, sign_up: uuid.UUID, number: int) -> HttpResponse
     """Somebody on the list: changed, answered, paid, taken off and put back by the organiser."""
     row = sign_up_to_run(request, sign_up)
     one = get_object_or_404(row.entries, number=number)
-    known = {"name": one.name, "partner": one.partner, "ticket": one.ticket, "maybe": one.maybe}
+    known = {key: getattr(one, key) for key in ("name", "partner", "ticket", "ticket_number", "maybe")}
     form = EntryForm(request.POST if "save" in request.POST else None, row=row, initial=known)
     paid = PaidForm(request.POST if "paid" in request.POST else None, initial={"paid": one.paid or None})
     if request.method == "POST" and act_on_entry(request, one, form, paid):
@@ -135,11 +141,14 @@ def act_on_entry(request: HttpRequest, one: SignUpEntry, form: EntryForm, paid: 
 def begin(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     """The page of a new evening with the roll-call: all that are in, and of the others those that were ticked."""
     row, device = sign_up_to_run(request, sign_up), device_of(request)
-    page, ticked = SignUpPage(row), set(request.POST.getlist("also"))
-    rows = [*page.is_in, *(each for each in page.unsure if f"{each.entry.number}" in ticked)]
+    if row.evening is not None:
+        return redirect_to_event(request, row.evening, BEGUN_ALREADY)
+    page = SignUpPage(row)
+    rows = page.called(request.POST.getlist("also"))
     first, second = row.tickets or ("", "")
     said = {"names": page.names_of(rows), "game": row.game_key, "title": row.title, "sign_up": f"{row.pk}"}
     said |= {"first_ticket": first, "second_ticket": second}
+    said |= {"listed": " ".join(f"{each.entry.number}" for each in {*page.is_in, *rows})}
     if not row.game_key:
         return new_event_page(request, **said)
     data = MultiValueDict({key: [value] for key, value in said.items()})
@@ -166,7 +175,7 @@ def paper(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     """The list on paper, with boxes to tick who is here and has paid."""
     page = SignUpPage(sign_up_to_run(request, sign_up))
     rows = [each for each in page.rows if not each.gone]
-    printed = PrintedSignUp(page.row.title, page.when, page.how_full, rows, page.money)
+    printed = PrintedSignUp(page.row.title, page.when, page.how_full, rows, page.money, page.row.ticket_numbers)
     html = documents.sign_up_html(printed, EveningPaperForm(request.GET).choices())
     return printing_pdf.pdf_response(
         request,
@@ -183,12 +192,22 @@ def paper(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
 @require_safe
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     """Open the link of a list: its token becomes a cookie, and the address is clean. Nothing is stored."""
-    row = links.find_opener(SignUp.objects.all(), key, token)
-    if row is None:
+    row = SignUp.objects.select_related("event").filter(pk=key).first()
+    if row is None or not row.opens_with(token):
         return links.link_is_off(request)
+    if row.revoked:
+        return show_closed(request, row)
     if is_program(request):
         return show_preview(request, row.title, SignUpPage(row).about)
     return links.open_link(request, row, redirect("sign-up-mine", sign_up=row.pk))
+
+
+def show_closed(request: HttpRequest, row: SignUp) -> HttpResponse:
+    """What became of a list that is closed: its evening has begun, or the organiser takes nobody more."""
+    if row.entries.held_by(device_of(request)).exists():
+        return redirect("sign-up-mine", sign_up=row.pk)
+    context = {"row": row, "evening": evening_link(row)}
+    return render(request, "leagues/signup/closed.html", context, status=200 if row.evening else 404)
 
 
 @require_safe
@@ -221,8 +240,8 @@ def mine(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
         "evening": evening_link(row) if any(each.place.state == IN for each in here) else "",
     }
     context |= {"own_links": own_links(request, [each.entry for each in here])}
-    if row.event is not None and len(here) == 1:  # at the evening this phone is theirs
-        device = device.with_name(row.event.pk, here[0].name)
+    if row.evening is not None and len(here) == 1:  # at the evening this phone is theirs
+        device = device.with_name(row.evening.pk, here[0].name)
     return set_device_cookie(request, render(request, "leagues/signup/mine.html", context), device)
 
 
@@ -252,7 +271,8 @@ def act_on_own(request: HttpRequest, row: SignUp, form: EntryForm) -> bool:
 
 def evening_link(row: SignUp) -> str:
     """The address at which to look on at the evening that began from a list; empty before."""
-    looks = row.event.passes.filter(may=Pass.VIEW, revoked=None).order_by("made").first() if row.event else None
+    evening = row.evening
+    looks = evening.passes.filter(may=Pass.VIEW, revoked=None).order_by("made").first() if evening else None
     return reverse("evening-enter", args=[looks.pk, looks.token]) if looks is not None else ""
 
 

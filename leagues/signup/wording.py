@@ -13,7 +13,7 @@ OLD_FORM = "This page is too old. Open it again."
 KEPT = "{who} entered as pairs. Take the partners off first."
 
 # an entry
-A_NAME, PARTNERS_NAME = "A name", "The name of a partner"
+A_NAME, PARTNERS_NAME, TICKET_NUMBER = "A name", "The name of a partner", "A ticket number"
 NAME_NEEDED = "Write your name."
 ONE_NAME = "Write one name, without a comma, a stroke, “&” or “and”. “{typed}” reads like more."
 TWICE_ONE = "You can’t be your own partner."
@@ -21,13 +21,15 @@ TICKET_WRONG = "Choose one of the two words, or neither."
 
 # where somebody is
 IN, WAITS, ASKED, MAYBE, GONE = "in", "waits", "to be answered", "maybe", "not coming"
-YOU_ARE_IN = "You are in."
-MOVED_UP = "A place came free: you are in."
-YOU_WAIT = "You are number {number} on the waiting list. This page says when you move up."
-YOU_ARE_ASKED = "The organiser will say yes or no. Look here again."
-YOU_SAID_MAYBE = "You said maybe. A place is not held for you."
+YOU_ARE_IN = "You are on the list, and have a place."
+MOVED_UP = "A place came free, and you have it."
+YOU_WAIT = "You are on the list: number {number} of those who wait. This page says when a place comes free."
+YOU_ARE_ASKED = "You are on the list. The organiser will say yes or no: look here again."
+YOU_SAID_MAYBE = "You are on the list as a maybe. A place is not held for you."
 YOU_ARE_GONE = "You are not coming."
 NAMED_BEFORE = "{names} was entered before."
+ENTERED_BEFORE = "entered before"
+TICKET_NUMBER_IS = "ticket {number}"
 LOOKING = "looks for a partner"
 WITH = "with {partner}"
 
@@ -43,7 +45,8 @@ COUNT, COUNT_OF = "{count} in", "{count} of {most} in"
 WAITING, MAYBES = "{count} on the waiting list", "{count} maybe"
 
 # as a table
-HEADS = ("number", "name", "partner", "ticket", "state", "due", "paid")
+NUMBER_HEAD = "ticket number"
+HEADS = ("number", "name", "partner", "ticket", NUMBER_HEAD, "state", "due", "paid")
 TABLE = "{title} sign-up"
 SUMS = "all"
 FILE = "{title} list"

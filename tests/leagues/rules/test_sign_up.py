@@ -26,9 +26,9 @@ def test_a_pair_for_which_one_chair_is_too_few_waits_and_nobody_goes_ahead_of_it
     assert [found[each].state for each in (1, 2, 3)] == [IN, WAITS, WAITS]
 
 
-def test_whoever_was_entered_before_takes_no_second_chair():
+def test_a_name_that_was_entered_before_takes_a_chair_of_its_own_and_is_known():
     found = places([entry(1, "ada", "bo"), entry(2, "Bo"), entry(3, "cy")], 3)
-    assert found[2] == Place(IN, 0, ("Bo",)) and found[3].state == IN and seats_taken(found) == 3
+    assert found[2] == Place(IN, 1, ("Bo",)) and found[3].state == WAITS and seats_taken(found) == 3
 
 
 def test_whoever_is_unsure_not_answered_or_gone_stands_in_no_queue():
@@ -46,7 +46,8 @@ def test_whoever_is_unsure_not_answered_or_gone_stands_in_no_queue():
 def test_the_list_reads_as_one_who_counts_chairs_by_hand_would_read_it(entries, most):
     found, sat = places(entries, most), list[str]()
     for each in entries:
-        sat += [name.lower() for name in each.names if name.lower() not in sat]
+        assert found[each.number].again == tuple(name for name in each.names if name.lower() in sat)
+        sat += [name.lower() for name in each.names]
         assert (found[each.number].state == IN) == (most is None or len(sat) <= most)
     waits = [each.number for each in entries if found[each.number].state == WAITS]
     assert [found[each].waiting for each in waits] == [*range(1, len(waits) + 1)]

@@ -52,7 +52,11 @@ def test_the_link_opens_the_list_without_storing_anything_and_whoever_enters_is_
     assert not SignUpEntry.objects.exists() and page.title == "Friday whist"
     assert "Friday 4 December, 19:30 · Partnership Whist · 2.50 each" in page.main and "0 of 2 in" in page.main
     page = pressed(phone, page, "Enter", name="ada")
-    assert "You are in." in page.main and "2.50 to pay" in page.main and states(row) == {"ada": "in"}
+    assert (
+        "You are on the list, and have a place." in page.main
+        and "2.50 to pay" in page.main
+        and states(row) == {"ada": "in"}
+    )
 
 
 def test_a_form_pressed_twice_enters_once(bo):
@@ -68,12 +72,12 @@ def test_a_form_pressed_twice_enters_once(bo):
 def test_whoever_finds_it_full_waits_and_is_told_on_their_page_when_they_move_up(bo):
     row = listed(bo, most=1 + 1)
     (ada, page), _, (cy, waits), (dee, after) = (came(row, name) for name in ("ada", "bo", "cy", "dee"))
-    assert "You are number 1 on the waiting list." in waits.main and "number 2" in after.main
+    assert "number 1 of those who wait" in waits.main and "number 2" in after.main
     assert "You would be number 3 on the waiting list." in Phone().open(f"/sign-up/{row.pk}/{row.token}/").main
     page = pressed(ada, page, "Not coming")
     assert "You are not coming." in page.main
-    assert "A place came free: you are in." in cy.open(waits.path).main
-    assert "number 1 on the waiting list" in dee.open(after.path).main
+    assert "A place came free, and you have it." in cy.open(waits.path).main
+    assert "number 1 of those who wait" in dee.open(after.path).main
     pressed(ada, page, "I’m coming")
     assert states(row) == {"bo": "in", "cy": "in", "dee": "waits", "ada": "waits"}, "behind all others"
 
@@ -90,11 +94,14 @@ def test_maybe_holds_no_place_until_it_is_sure(bo):
 def test_the_organiser_says_yes_or_no_where_that_was_chosen(bo):
     row = listed(bo, most=2, approves=True)
     (ada, page), (cy, other) = came(row, "ada"), came(row, "cy")
-    assert "The organiser will say yes or no." in page.main and set(states(row).values()) == {"asked"}
+    assert "The organiser will say yes or no" in page.main and set(states(row).values()) == {"asked"}
     mine = bo.open(f"/sign-ups/{row.pk}/")
     yes = [form for form in mine.forms if any("Yes: cy" in each.text for each in form.buttons)]
     bo.send(yes[0], "Yes: cy")
-    assert "You are in." in cy.open(other.path).main and states(row) == {"cy": "in", "ada": "asked"}
+    assert "You are on the list, and have a place." in cy.open(other.path).main and states(row) == {
+        "cy": "in",
+        "ada": "asked",
+    }
     assert "I’m coming" not in ada.open(page.path).main
     status, _, _ = ada.answer(f"/sign-ups/{row.pk}/mine/", {"entry": ["1"], "press": ["back"]})
     assert status == 403 and states(row)["ada"] == "asked", "nobody lets themselves in"
@@ -114,13 +121,38 @@ def test_a_pair_enters_together_or_looks_for_a_partner_and_takes_another_one(bo)
     assert "There is no chair for cy" in page.errors[0] and SignUpEntry.objects.get(name="ada").partner == ""
 
 
-def test_a_name_that_is_entered_twice_takes_one_chair_and_the_organiser_sees_it(bo):
-    row = listed(bo, pairs=True, fee="5")
-    came(row, "ada", partner="cy")
-    _, page = came(row, "Cy", partner="ada")
-    assert "You are in." in page.main
+def test_nobody_learns_by_a_name_whether_it_is_on_the_list_and_the_organiser_sees_both(bo):
+    """The page after a name that is on the list reads as after any other, with room and without."""
+    row = listed(bo, most=3, fee="5")
+    for name in ("ada", "bo"):
+        came(row, name)
+    pages = [came(row, name)[1] for name in ("ADA", "ada", "cy")]
+    assert "You are on the list, and have a place." in pages[0].main and "5.00 to pay" in pages[0].main
+    assert "number 1 of those who wait" in pages[1].main and "number 2 of those who wait" in pages[2].main
+    assert [plain(page) for page in pages[1:2]] == [
+        plain(pages[2]).replace("cy", "ada").replace("number 2", "number 1")
+    ]
     mine = bo.open(f"/sign-ups/{row.pk}/")
-    assert "Cy & ada was entered before." in mine.main and "2 in" in mine.main and "10.00 due" in mine.main
+    assert "ADA was entered before." in mine.main and "ada was entered before." in mine.main
+    bo.send(bo.open(f"/sign-ups/{row.pk}/entries/3/").form("Take off the list"), "Take off the list")
+    assert states(row) == {"ada": "in", "bo": "in", "cy": "waits", "ADA": "gone"}
+
+
+def plain(page: Page) -> str:
+    """What a page says to whoever entered somebody, without who is in and what is their own."""
+    return page.top.one("section", class_="own-entry").text
+
+
+def test_of_two_people_of_one_name_the_roll_call_asks_about_the_second_who_gets_a_number(bo):
+    row = listed(bo, game_key="whist")
+    for name in ("ada", "bo", "cy", "Ada"):
+        came(row, name)
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    assert "Ada entered before" in mine.main
+    page = bo.send(mine.form("Start the evening"), "Start the evening")
+    assert page.form("Show what fits").values["names"] == ["ada\nbo\ncy"]
+    page = bo.send(mine.form("Start the evening"), "Start the evening", also="4")
+    assert page.form("Show what fits").values["names"] == ["ada\nbo\ncy\nAda 2"] and not page.errors
 
 
 def test_bad_input_is_told_in_words(bo):
@@ -168,7 +200,7 @@ def test_s2_only_who_entered_somebody_or_holds_their_own_link_changes_them(bo):
     assert ada.send(form, "Not coming").status == 404 and states(row)["cy"] == "in"
     link = re.findall(r"/signed-up/[^\"]+", page.html)[0]
     again = Phone()
-    assert "You are in." in again.open(link).main
+    assert "You are on the list, and have a place." in again.open(link).main
     pressed(again, again.open(link), "Not coming")
     assert states(row)["ada"] == "gone"
     entries = {each.name: each for each in row.entries.all()}
@@ -181,7 +213,9 @@ def test_a_closed_list_takes_nobody_and_whoever_is_on_it_may_still_withdraw(bo):
     ada, page = came(row, "ada")
     form = page.form("Enter")
     bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Close sign-up"), "Close sign-up")
-    assert Phone().open(f"/sign-up/{row.pk}/{row.token}/").status == 404
+    page = Phone().open(f"/sign-up/{row.pk}/{row.token}/")
+    assert page.status == 404 and "The organiser has closed this sign-up." in page.main
+    assert "no longer works" in Phone().open(f"/sign-up/{row.pk}/{'a' * 26}/").text
     assert "Sign-up is closed. Ask the organiser." in ada.send(form, "Enter", name="cy").errors
     pressed(ada, ada.open(page.path), "Not coming")
     assert states(row) == {"ada": "gone"}
@@ -246,6 +280,11 @@ def test_the_list_becomes_the_roll_call_with_those_who_were_unsure_asked(bo, gam
     evening = phone.open(phone.open(link).link("To the evening"))
     assert evening.path == f"/events/{event.pk}/" and evening.status == 200
     assert device_of(phone).name_at(event.pk) == "ada", "the phone is theirs there"
+    late = Phone().open(f"/sign-up/{row.pk}/{row.token}/")
+    assert "The evening has begun" in late.main and Phone().open(late.link("To the evening")).path == evening.path
+    assert phone.open(f"/sign-up/{row.pk}/{row.token}/").path == f"/sign-ups/{row.pk}/mine/"
+    code = Phone()
+    assert "The evening has begun" in code.send(code.open("/join/").form("Join"), code=row.code).main
     other = Phone()
     other.send(other.open("/sign-ups/new/").form("Make the list"), "Make the list", title="x")
     stolen = {"sign_up": f"{row.pk}", "names": "a\nb\nc\nd", "game": "whist", "format": "round_robin", "begin": "1"}
@@ -255,9 +294,94 @@ def test_the_list_becomes_the_roll_call_with_those_who_were_unsure_asked(bo, gam
     assert row.event == event, "a list of somebody else is begun by nobody"
 
 
+def roll_call(bo: Phone, row: SignUp) -> Page:
+    return bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Start the evening"), "Start the evening")
+
+
+def test_a_list_begins_one_evening_and_the_second_press_leads_to_it(bo):
+    row = listed(bo, game_key="whist")
+    for name in ("ada", "cy", "dee", "eli"):
+        came(row, name)
+    mine = bo.open(f"/sign-ups/{row.pk}/").form("Start the evening")
+    one, other = roll_call(bo, row), roll_call(bo, row)
+    first = bo.send(one.form("Go on to the draw"), "Go on to the draw")
+    again = bo.send(one.form("Go on to the draw"), "Go on to the draw")
+    assert first.path == again.path and first.path.endswith("/draw/")
+    event = Event.objects.get()
+    for page in (bo.send(other.form("Go on to the draw"), "Go on to the draw"), bo.send(mine, "Start the evening")):
+        assert page.path == f"/events/{event.pk}/" and "The evening of this list has begun" in page.text
+    assert Event.objects.count() == 1
+    Event.objects.update(deleted=EVENING)
+    bo.send(roll_call(bo, row).form("Go on to the draw"), "Go on to the draw")
+    row.refresh_from_db()
+    assert Event.objects.count() == 2 and row.event != event, "an evening in the bin is begun anew"
+
+
+def test_whoever_enters_between_the_roll_call_and_the_start_is_called_too(bo):
+    row = listed(bo, game_key="whist", most=6)
+    phones = {name: came(row, name) for name in ("ada", "cy", "dee", "eli", "fay", "gus", "hal")}
+    page = roll_call(bo, row)
+    came(row, "ada"), came(row, "ida", maybe="on")
+    phone, mine = phones["cy"]
+    pressed(phone, mine, "Not coming")
+    names = "ada\ncy\ndee\neli\nfay\njo"  # the organiser takes one off, and adds one
+    page = bo.send(page.form("Go on to the draw"), "Go on to the draw", names=names)
+    assert page.errors == [
+        "Signed up meanwhile, and among the names now: hal.",
+        "Not coming any more, and still among the names: cy.",
+    ]
+    assert not Event.objects.exists()
+    form = page.form("Go on to the draw")
+    assert form.values["names"] == ["ada\ncy\ndee\neli\nfay\njo\nhal"]
+    page = bo.send(form, "Go on to the draw")
+    assert Event.objects.get().entrants.count() == 7 and page.path.endswith("/draw/")
+
+
+def test_the_room_may_not_become_less_than_who_is_in(bo):
+    row = listed(bo, most=6)
+    for name in ("ada", "cy", "dee", "eli"):
+        came(row, name)
+    settings = bo.open(f"/sign-ups/{row.pk}/settings/")
+    page = bo.send(settings.form("Save"), "Save", most="3")
+    assert "4 are in, so 3 is too few. Take somebody off the list first, or leave room for 4." in page.errors
+    bo.send(page.form("Save"), "Save", most="4")
+    row.refresh_from_db()
+    assert row.most == 4 and set(states(row).values()) == {"in"}
+
+
+def test_a_ticket_number_is_asked_where_the_organiser_wants_it_and_stands_on_list_file_and_paper(bo, ordered):
+    row = listed(bo, ticket_numbers=True)
+    _, page = came(row, "ada", ticket_number="A 17")
+    assert "ticket A 17" in page.main and "A 17" not in came(row, "cy")[1].main
+    assert "ticket A 17" in bo.open(f"/sign-ups/{row.pk}/").main
+    entry = bo.open(f"/sign-ups/{row.pk}/entries/2/")
+    wrong = bo.send(entry.form("Save"), "Save", ticket_number="1" * 21)
+    assert wrong.errors == ["A ticket number can have at most 20 characters. This one has 21."]
+    bo.send(entry.form("Save"), "Save", ticket_number="18")
+    file = bo.client.get(f"/sign-ups/{row.pk}/list.csv").content.decode("utf-8-sig").splitlines()
+    assert file[0] == "number,name,partner,ticket,ticket number,state,due,paid" and file[-1] == ",all,,,,,0.00,0.00"
+    assert file[1:3] == ["1,ada,,,A 17,in,0.00,0.00", "2,cy,,,18,in,0.00,0.00"]
+    bo.client.get(f"/sign-ups/{row.pk}/list.pdf")
+    assert "<td>A 17</td>" in "".join(ordered)
+    settings = bo.open(f"/sign-ups/{row.pk}/settings/").form("Save")
+    del settings.values["ticket_numbers"]
+    bo.send(settings, "Save")
+    assert not any("ticket_number" in form.names for form in came(row)[1].forms)
+
+
+def test_the_link_is_there_to_copy_and_to_share_and_the_start_of_an_evening_names_sign_ups(bo):
+    row = listed(bo)
+    mine = bo.open(f"/sign-ups/{row.pk}/")
+    link = mine.top.one("input", id="link").attrs["value"]
+    assert link.endswith(f"/sign-up/{row.pk}/{row.token}/")
+    assert mine.top.one("button", **{"data-copy": "link"}) and mine.top.one("button", **{"data-share": "link"})
+    assert bo.open("/events/new/").link("a sign-up") == "/sign-ups/new/"
+
+
 def test_pairs_become_pairs(bo):
     row = listed(bo, pairs=True, game_key="whist")
     came(row, "ada", partner="cy"), came(row, "dee", partner="eli"), came(row, "cy", partner="ada")
+    assert "cy & ada was entered before." in bo.open(f"/sign-ups/{row.pk}/").main
     page = bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Start the evening"), "Start the evening")
     assert page.form("Show what fits").values["names"][0].split("\n") == ["ada & cy", "dee & eli"]
 
