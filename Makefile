@@ -49,10 +49,15 @@ paper:
 	@ldconfig -p 2>/dev/null | grep -q libpangoft2-1.0 && ldconfig -p | grep -q libharfbuzz-subset || \
 	  [ "$$(uname)" != Linux ] || $(call apt,libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0)
 
-# -- Japanese and Chinese names: paper is made without these letters, too, so nobody is stopped where there is no apt
+# -- names in Chinese and Japanese, Thai and Hindi: paper is made without these letters, too, so nobody is stopped where
+#    there is no apt
 letters:
 	@[ "$$(uname)" != Linux ] || fc-list ':charset=6f22' file 2>/dev/null | grep -q . || \
 	  $(call apt,fontconfig fonts-droid-fallback) || true
+	@[ "$$(uname)" != Linux ] || fc-list ':charset=e18' file 2>/dev/null | grep -q . || \
+	  $(call apt,fonts-tlwg-loma-ttf) || true
+	@[ "$$(uname)" != Linux ] || fc-list ':charset=905' file 2>/dev/null | grep -q . || \
+	  $(call apt,fonts-lohit-deva) || true
 
 run: .venv/run paper letters
 	@exec $(BIN)/python -m scorekeeper

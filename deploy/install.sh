@@ -11,7 +11,8 @@ folder=${2:-/opt/scorekeeper}
 if command -v apt-get >/dev/null; then
     apt-get update -qq
     apt-get install -yqq --no-install-recommends \
-        libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fontconfig fonts-droid-fallback >/dev/null
+        libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fontconfig \
+        fonts-droid-fallback fonts-tlwg-loma-ttf fonts-lohit-deva >/dev/null
 fi
 
 extra=

@@ -29,6 +29,8 @@ NEEDED = {
     "libpangoft2-1.0-0",
     "libharfbuzz-subset0",
     "fonts-droid-fallback",
+    "fonts-tlwg-loma-ttf",
+    "fonts-lohit-deva",
 }  # as the Makefile has it
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 TOLD_OF = {"caissify_pairings", "cribbage", "cribbage_scorer"}  # what bench compares with where it is installed

@@ -12,8 +12,8 @@ NOT_BEGUN = "Nothing written yet."
 
 # of Linux, Windows and macOS, for Thai, Devanagari, Chinese, Japanese and Korean: `sheets/sheet.css` names them, too
 FAMILIES = (
-    *("Noto Sans Thai", "Leelawadee UI", "Thonburi"),
-    *("Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari"),
+    *("Noto Sans Thai", "Loma", "Leelawadee UI", "Thonburi"),
+    *("Noto Sans Devanagari", "Lohit Devanagari", "Nirmala UI", "Kohinoor Devanagari"),
     *("Noto Sans CJK SC", "Microsoft YaHei", "PingFang SC", "Yu Gothic", "Malgun Gothic"),
 )
 SEVERAL = "Several games"  # the name of the file

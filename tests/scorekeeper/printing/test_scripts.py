@@ -48,6 +48,26 @@ def test_every_letter_of_a_name_is_printed_by_a_font_that_has_it(pdf):
     assert not overlaps(printed(made))
 
 
+@pytest.mark.parametrize(
+    ("name", "fonts"),
+    [
+        ("ธนาพร ศรีสุวรรณ", ("Noto-Sans-Thai", "Loma")),
+        ("आशा देवी", ("Noto-Sans-Devanagari", "Lohit-Devanagari")),
+    ],
+)
+def test_thai_and_hindi_names_are_printed_by_the_fonts_that_the_paper_names_and_read_whole(pdf, name, fonts):
+    """Loma and Lohit come with `make letters`."""
+    made = pdf("canadian_salad", names=(name, "ada", "bo", "cy"))
+    used = {
+        str(font.get_object()["/BaseFont"])
+        for page in reader(made).pages
+        for font in page["/Resources"]["/Font"].values()
+    }
+    assert any(font in each for font in fonts for each in used), used
+    assert " ".join(name.split()) in " ".join(text(made).split())
+    assert not overlaps(printed(made))
+
+
 def test_letters_that_no_font_has_are_told_before_printing(ada, monkeypatch):
     """D39"""
     match = match_of(ada.start("hearts", "ธนา", "आशा", "王小明", "Ωmega 🎈"))
