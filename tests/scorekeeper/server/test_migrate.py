@@ -46,6 +46,7 @@ LANDED = {
     "leagues/0015_fixtures": "cd79c4b490491802e1af4aa7e69687952680a4e4f800a524c2bc2957bce184e2",
     "leagues/0016_sign_ups": "488805a95f5b35b01af68e5c5043f3b923f4503a05a3b5386fefe23d222d79d1",
     "leagues/0017_rehearsals": "deb29dfd7767a7550cdcab6cb0448b4ddad7f020bd97baea9b5f3b90680b3616",
+    "leagues/0018_ticket_numbers": "e8ba01f9ae0e999ea7ef0415204681dfe6b8748c229541685c5dd52f80628cf2",
     "scorekeeper/0001_first_tables": "30777d4c9ba08fa06e643be60dde1ddca257812aa93012825be178489dd5d4ff",
     "scorekeeper/0002_table_of_an_event": "1a205937e897e2403cf4f6cc36e89b9c62d58242c0657034312fb50123a08450",
     "scorekeeper/0003_somebody_away": "49d2af6947464d8dfa798917d6ea90ae74e67d738eb4e9bcdc284d0c955de17f",
