@@ -282,6 +282,8 @@ class PeopleHooks:
     untold: Callable[[uuid.UUID], set[uuid.UUID]] = lambda club: set()
     # rows of which each has as `match` one that is perhaps among them; None where there are no events
     perhaps_untold: Callable[[], "QuerySet[Any] | None"] = lambda: None
+    # what was entered under these names, in small letters, on lists for the evenings of somebody or of their club
+    signed_up: Callable[[uuid.UUID, set[str]], list[dict[str, Any]]] = lambda player, names: []
     # puts another name in place of these wherever they stand in the events of somebody
     erase: Callable[[uuid.UUID, set[str], str], None] = lambda player, names, instead: None
 

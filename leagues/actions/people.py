@@ -3,17 +3,19 @@
 import uuid
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Min, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
 
-from leagues.models import Change, Event, FixtureReport, Member, Pass, Season, SeasonKey, SignUp, Table
+from leagues.models import Change, Event, FixtureReport, Member, Pass, Season, SeasonKey, SignUp, SignUpEntry, Table
 from scorekeeper.actions.people import forget_in_matches, put_instead
 from scorekeeper.device import Device
 from scorekeeper.hooks import EventUnderWay
 from scorekeeper.models import Match, Seat, players_named
+from scorekeeper.rules.shapes import coins
 
 from . import wording
 from .clubs import people_of
@@ -104,6 +106,31 @@ def give_handicaps(one: uuid.UUID, other: uuid.UUID) -> None:
             season.save(update_fields=["rules"])
 
 
+def lists_of(player: uuid.UUID) -> QuerySet[SignUp]:
+    """The lists on which people signed up for the evenings of somebody, or of their club."""
+    return SignUp.objects.filter(Q(club__player=player) | Q(event__in=events_of(player))).distinct()
+
+
+def signed_up(player: uuid.UUID, names: set[str]) -> list[dict[str, Any]]:
+    """What was entered under these names, in small letters, on the lists of somebody, for themselves."""
+    entries = SignUpEntry.objects.filter(sign_up__in=lists_of(player)).select_related("sign_up").order_by("at", "pk")
+    return [
+        {
+            "list": each.sign_up.title,
+            "entered": each.at.isoformat(),
+            "name": each.name,
+            "partner": each.partner,
+            "ticket": each.ticket,
+            "ticket number": each.ticket_number,
+            "maybe": each.maybe,
+            "withdrawn": each.withdrawn.isoformat() if each.withdrawn else None,
+            "paid": coins(each.paid),
+        }
+        for each in entries
+        if names & {name.lower() for name in each.names}
+    ]
+
+
 def erase(player: uuid.UUID, names: set[str], instead: str) -> None:
     """Put another name in place of these in the words of somebody's events, and on the lists of their club."""
     for season in Season.objects.filter(club__player=player):
@@ -112,7 +139,7 @@ def erase(player: uuid.UUID, names: set[str], instead: str) -> None:
             put_instead(team, names, instead)
         for said in FixtureReport.objects.filter(fixture__season=season).exclude(writer=""):
             put_instead(said, names, instead)
-    for listed in SignUp.objects.filter(club__player=player):
+    for listed in lists_of(player):
         put_instead(listed, names, instead)
         for entry in listed.entries.all():
             put_instead(entry, names, instead)

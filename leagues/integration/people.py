@@ -58,5 +58,6 @@ HOOKS = PeopleHooks(
     news=news,
     untold=untold,
     perhaps_untold=perhaps_untold,
+    signed_up=people.signed_up,
     erase=people.erase,
 )

@@ -161,10 +161,8 @@ def erase(person: Player, at: datetime) -> str:
     """Forget a person's names everywhere they were written, for good; what they played stays, as "Player 17". The new
     name."""
     assert person.club is not None
-    everybody = [person]
-    for each in everybody:  # it grows: whoever was one of them is forgotten, too
-        everybody += [done.gone for done in Merge.objects.filter(kept=each, undone=None).select_related("gone")]
-    names = {name for each in everybody for name in (each.name, each.nickname, *each.earlier_names) if name}
+    everybody = everybody_in(person)
+    names = names_of(everybody)
     instead = new_name(person.club)
     forget(person, names, instead)
     for each in everybody:
@@ -176,6 +174,19 @@ def erase(person: Player, at: datetime) -> str:
         if known.name.lower() in {name.lower() for name in names}:
             known.delete()
     return instead
+
+
+def everybody_in(person: Player) -> list[Player]:
+    """Somebody, and whoever was found to be the same person."""
+    everybody = [person]
+    for each in everybody:  # it grows
+        everybody += [done.gone for done in Merge.objects.filter(kept=each, undone=None).select_related("gone")]
+    return everybody
+
+
+def names_of(people: Iterable[Player]) -> set[str]:
+    """Every name by which they are or were known."""
+    return {name for each in people for name in (each.name, each.nickname, *each.earlier_names) if name}
 
 
 def forget(person: Player, names: set[str], instead: str) -> None:
@@ -243,4 +254,7 @@ def export(person: Player) -> dict[str, Any]:
         "public name": person.shown_as or person.name,
         "last played": person.last_seen.isoformat() if person.last_seen else None,
         "matches": played,
+        "sign-ups": hooks.events().people.signed_up(
+            person.pk, {name.lower() for name in names_of(everybody_in(person))}
+        ),
     }

@@ -435,6 +435,35 @@ def test_s12_a_person_who_is_forgotten_is_gone_from_every_list_of_the_group(bo):
     assert "eb" not in repr(stored).replace("Player", "") and stored[0][0] == stored[1][0]
 
 
+def test_s12_a_person_who_is_forgotten_is_gone_from_the_list_of_their_evening_of_no_group(bo):
+    """S12: the list was made before there was a group; the evening that began from it became one of the group's."""
+    row = listed(bo, game_key="whist")
+    for name in ("Zebulon Quartz", "cy", "dee", "eli"):
+        came(row, name)
+    bo.send(roll_call(bo, row).form("Go on to the draw"), "Go on to the draw")
+    club = Club.objects.create(name="Village hall")
+    person = Player.objects.get(name="Zebulon Quartz")
+    Player.objects.filter(pk=person.pk).update(club=club)
+    person.refresh_from_db()
+    people.erase(person, EVENING)
+    assert "Zebulon" not in repr(list(SignUpEntry.objects.values_list("name")))
+
+
+def test_s12_the_file_of_a_person_has_what_they_entered_under_any_of_their_names(bo):
+    """S12: of the lists of their group, and of nobody else."""
+    club, row = in_group(bo)
+    person = Player.objects.create(club=club, name="Zebulon Quartz", nickname="Zeb", earlier_names=["Zed"])
+    for name in ("zeb", "cy", "ZED"):
+        came(row, name)
+    SignUpEntry.objects.filter(name="zeb").update(paid=250)
+    came(listed(bo), "zeb")
+    told = bo.client.get(f"/groups/{club.pk}/people/{person.pk}/data.json").json()["sign-ups"]
+    assert [(each["list"], each["name"], each["paid"]) for each in told] == [
+        ("Hall drive", "zeb", "2.50"),
+        ("Hall drive", "ZED", "0.00"),
+    ]
+
+
 def test_a_list_whose_group_is_deleted_stays_with_who_made_it(bo):
     club, row = in_group(bo)
     league_people.leave_club(club.pk, EVENING)
