@@ -22,7 +22,6 @@ from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.first_page import PdfLook, look_at_pdf
 from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.lettering import lacking_sentence
-from scorekeeper.printing.missing_library import no_paper_sentence
 from scorekeeper.rules.words import isolated, joined, so_many
 
 from . import documents, wording
@@ -91,7 +90,8 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
     context |= {"unreachable": unreachable_reason(printed=True) if ahead else ""}
-    context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()]), "no_paper": no_paper_sentence()}
+    context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()])}
+    context |= {"no_paper": printing_pdf.begin_press(printing_pdf.LONG_WORKER)}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
     by_hand = evening.board.opens == "by hand"
     context |= {"typed_in": by_hand, "totals": plain.cards.pocket is not None and not evening.opened}
@@ -181,7 +181,8 @@ def looked_at(request: HttpRequest, row: Event, known: EveningPrint, error: str 
     if known.refused:
         return papers_page(request, row, EventState(row), known.refused)
     looks = [*look_at_parts(known)]
-    context: dict[str, Any] = {"event": row, "looks": looks, "error": error, "no_paper": no_paper_sentence()}
+    context: dict[str, Any] = {"event": row, "looks": looks, "error": error}
+    context |= {"no_paper": printing_pdf.begin_press(printing_pdf.LONG_WORKER)}
     context |= {"pages": sum(look.pages for look in looks), "seconds": sum(look.seconds for look in looks)}
     context["chosen"] = [(name, request.GET.get(name, "")) for name in ("paper", "size", "blanks")]
     return render(request, "leagues/paper/print.html", context)

@@ -1,6 +1,7 @@
 """The page of a season, and its paper."""
 
 import uuid
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -21,7 +22,6 @@ from scorekeeper.device import Device
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence
-from scorekeeper.printing.missing_library import no_paper_sentence
 
 from . import league_views, wording
 from .dates import calendar_file, dates_token, device_of_token, evenings_of, fixtures_of
@@ -46,7 +46,8 @@ def page_of(row: models.Season, device: Device) -> SeasonPage | LeaguePage:
 def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The table of a season, and its evenings; or its fixtures."""
     page = find_page(request, season)
-    context = {"page": page, "season": page.row, "form": EveningPaperForm(), "no_paper": no_paper_sentence()}
+    context: dict[str, Any] = {"page": page, "season": page.row, "form": EveningPaperForm()}
+    context |= {"no_paper": printing_pdf.begin_press(printing_pdf.LONG_WORKER)}
     context |= {"lacking": lacking_sentence([page.row.name, *page.names])}
     context["token"] = dates_token(page.row, device_of(request))
     return render(request, f"leagues/seasons/{page.template}.html", context)

@@ -18,7 +18,6 @@ from scorekeeper.entry.fields import PaperForm, TitleForm
 from scorekeeper.marks import SHEET, slow
 from scorekeeper.models import Key, create_key
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.printing.missing_library import no_paper_sentence
 from scorekeeper.printing.views import redirect_to_screen
 
 from .page import NightPage
@@ -98,7 +97,7 @@ def hand_over(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
 def paper(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     """The print form of a whole night."""
     row = night_or_404(request, night)
-    context = {"night": row, "form": PaperForm(), "no_paper": no_paper_sentence()}
+    context = {"night": row, "form": PaperForm(), "no_paper": printing_pdf.begin_press()}
     return render(request, "scorekeeper/nights/paper.html", context)
 
 

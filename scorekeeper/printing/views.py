@@ -28,7 +28,6 @@ from .forms import FORMS, PenForm
 from .layout.facts import printable
 from .layout.geometry import LARGER
 from .lettering import lacking_sentence
-from .missing_library import no_paper_sentence
 from .several import OFFERED, Several
 
 
@@ -65,7 +64,7 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 
 def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsForm) -> HttpResponse:
     """The print form for blank sheets, with the house rules that they are printed for."""
-    context = {"game": game, "form": form, "rules": rules, "no_paper": no_paper_sentence()}
+    context = {"game": game, "form": form, "rules": rules, "no_paper": printing_pdf.begin_press()}
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
 
@@ -80,7 +79,7 @@ def show_several(request: HttpRequest, form: PaperForm, too_small: str = "") -> 
     mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False)
     lately = [game for game in by_last_name(everything(), played_lately(mine)) if not game.words.named]
     context = {"several": Several(request.GET, lately[:OFFERED]), "form": form, "too_small": too_small}
-    context |= {"names": sorted(game.name for game in everything().values()), "no_paper": no_paper_sentence()}
+    context |= {"names": sorted(game.name for game in everything().values()), "no_paper": printing_pdf.begin_press()}
     return render(request, "scorekeeper/printing/several.html", context | {"forms": FORMS.values()})
 
 
@@ -113,7 +112,7 @@ def show_paper(request: HttpRequest, match: Match, form: PaperForm) -> HttpRespo
     unreachable = links.unreachable_reason(printed=True) if match.is_hosted_by(device_of(request).id) else ""
     lacking = lacking_sentence(map(printable, [match.title, *match.names]))
     context = {"match": match, "form": form, "unreachable": unreachable, "lacking": lacking}
-    context |= {"no_paper": no_paper_sentence()}
+    context |= {"no_paper": printing_pdf.begin_press()}
     return render(request, "scorekeeper/printing/paper.html", context)
 
 
