@@ -1,5 +1,6 @@
 """The form of a rehearsal: what is tried, with how many, and up to which round it plays by itself."""
 
+from string import ascii_uppercase
 from typing import Any
 
 from django import forms
@@ -15,6 +16,7 @@ from . import wording
 
 COUNTS = (8, 12, 16, 24, 32)
 LAST_ROUND = 12
+TEAM = 4  # people, where teams are tried: every count is a multiple
 
 
 class RehearsalForm(forms.Form):
@@ -54,5 +56,8 @@ def invented(count: int, format: str) -> str:
     names = wording.NAMES[:count]
     if format and seats_only_pairs(format):
         return "\n".join(f"{one} & {other}" for one, other in zip(names[::2], names[1::2]))
+    if format and FORMATS[format].teams.are_named:
+        rows = (", ".join(names[at : at + TEAM]) for at in range(0, count, TEAM))
+        return "\n".join(wording.TEAM.format(letter=letter, names=row) for letter, row in zip(ascii_uppercase, rows))
     tickets = FORMATS[format].people.tickets if format else ()
     return "\n".join(f"{name}, {tickets[at % len(tickets)]}" if tickets else name for at, name in enumerate(names))

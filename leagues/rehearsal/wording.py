@@ -13,3 +13,6 @@ NAMES = (
     *("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Nan", "Ola", "Pia"),
     *("Quin", "Rae", "Sam", "Tess", "Uma", "Vic", "Wes", "Xena", "Yan", "Zoe", "Abe", "Bea", "Cal", "Dot", "Ed", "Flo"),
 )
+
+# a line of the list, where teams play
+TEAM = "Team {letter}: {names}"

@@ -218,7 +218,7 @@ class WrittenCard:
 CreditRule = Callable[[EventFacts, Draw, DrawnTable, Result], tuple[int, ...]]
 
 # kinds of event that one format suits better than another
-Occasion = Literal["pairs", "roles", "few_people", "matches_of_two", "partners", "everybody_alone"]
+Occasion = Literal["pairs", "roles", "teams", "few_people", "matches_of_two", "partners", "everybody_alone"]
 
 
 @dataclass(frozen=True)
@@ -281,6 +281,7 @@ class Scoring:
     bye: int = 0
     tiebreaks: tuple[str, ...] = ("head_to_head", "wins")
     deciders_win: bool = False  # the side named by people wins a level match
+    halves: bool = False  # whether a win is called 1 and a draw ½, which are stored as 2 and 1
 
 
 @dataclass(frozen=True)
@@ -349,7 +350,12 @@ class Teams:
     are_tickets: bool = False
     # what each team has, by ticket; None: all that its people have
     totals: Callable[[EventFacts], Mapping[str, int | Fraction]] | None = None
-    level: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
+    level: Callable[[EventFacts], Mapping[str, tuple[int | Fraction, ...]]] | None = (
+        None  # parts level teams, best high
+    )
+    unit: Callable[[EventFacts], str] = nothing_to_say  # of the totals of teams, "" for that of people
+    notes: Callable[[EventFacts], Mapping[str, str]] = lambda event: {}  # by ticket what else a team has, in words
+    are_named: bool = False  # whether a ticket is the name of a team, typed before its people: "Owls: ada, bo"
 
 
 @dataclass(frozen=True)
@@ -434,6 +440,15 @@ class Format:
     def adds_two_for_a_win(self, event: EventFacts) -> bool:
         """Whether a win adds 2 and a draw 1."""
         return self.credit_rule(event) is two_for_a_win
+
+    def counts_halves(self, event: EventFacts) -> bool:
+        """Whether totals are in half points: a win is called 1, a draw ½."""
+        return self.scoring.halves and self.adds_two_for_a_win(event)
+
+    @property
+    def has_tickets(self) -> bool:
+        """Whether entrants carry a ticket: a role, a team or a line."""
+        return bool(self.people.tickets) or self.teams.are_named
 
     @property
     def credits_wins(self) -> bool:

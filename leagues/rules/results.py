@@ -34,6 +34,8 @@ def describe_win_worth(format: Format, event: EventFacts) -> str:
         return template.format(unit=event.match_unit)
     if not format.adds_two_for_a_win(event):
         return ""
+    if format.scoring.halves:
+        return wording.HALVES_WORTH
     return wording.WIN_WORTH_WITH_BYE.format(bye=format.scoring.bye) if format.scoring.bye else wording.WIN_WORTH
 
 
@@ -50,6 +52,7 @@ def counts_difference(event: EventFacts) -> bool:
 
 def spoken_points(format: Format, event: EventFacts, points: Exact) -> Exact:
     """Points as people at the table say them, never stored negative."""
+    points = Fraction(points, 2) if format.counts_halves(event) else points
     return -points if counts_down(format, event) else points
 
 

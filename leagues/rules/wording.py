@@ -18,6 +18,14 @@ LEVEL_AT_END = "Level at the end"
 PLACE_SHARED, PLAY_ON = "the place is shared", "play on until everyone has met equally often again"
 WHAT_COUNTS, POINTS, MATCH_POINTS = "What counts", "points", "match points"
 TWO_FOR_WIN, POINTS_OF_MATCHES = "2 for a win, 1 for a draw", "the points of the matches"
+# teams
+WHO_MEETS, ALL_MEET, EQUALS_MEET = "Who meets whom", "every team meets every team", "a team meets one as good as it"
+TEAM_HAS, TWO_FOR_TEAM, SUM_OF_BOARDS = "A team has", "2 for a match won, 1 for a level one", "the sum of its boards"
+BOARD_BRINGS, ONE_FOR_WIN = "A board brings", "1 for a win, ½ for a draw"
+BOARD, BOARDS, TEAM_NOTE = "board {board}", "boards", "{unit} {figure}"
+NO_TEAMS = "Write two teams or more, one a line: “Owls: ada, bo”."
+TEAM_SIZE = "{team} has {count}. A team needs {least} to {most} people: there are as many boards as in the smallest."
+TEAMS_OPEN = "Every board of every match counts: the table of teams says how far each is."
 # groups
 GROUP, GROUPS = "group {letter}", "Groups (empty: of four)"
 GROUPS_TOO_SMALL = "{groups} groups need {least} people each."
@@ -46,6 +54,7 @@ UNTIL_TIME, UNTIL_TIME_ON = "It goes on until time is called.", "Time is not cal
 LEVEL, LEVEL_ON = "Level: play on.", "Level at the end: we play on."
 
 # what a table gave
+HALVES_WORTH = "A board won counts 1, a level one ½."
 GAME_POINTS_COUNT = "The points of the matches add up. A win counts nothing extra."
 WIN_WORTH, WIN_WORTH_WITH_BYE = "A win counts 2, a draw 1.", "A win counts 2, a draw 1, a bye {bye}."
 NO_WINNER, NO_RESULT = "Table {table} has no winner yet.", "Table {table} has no result yet."

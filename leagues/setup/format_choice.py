@@ -14,6 +14,7 @@ from leagues.rules.drawing.tickets import draw_tickets
 from leagues.rules.format import Format, Occasion
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.results import describe_win_worth
+from leagues.rules.ticket_words import ROLES, TEAMS
 from leagues.rules.words import deal_words, number_words
 from leagues.state.facts.table_state import find_seating
 from scorekeeper.rules.game import Game
@@ -136,7 +137,7 @@ def idle_level(format: Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> 
     if 2 * len(draw.out) > len(roll):
         return 2
     waits = draw.out or not format.pairing.has_rounds or any(table.is_bye for table in draw.tables)
-    return int(bool(waits) and not format.people.tickets)
+    return int(bool(waits) and not format.has_tickets)
 
 
 def target_unit(format: Format, event: draws.EventFacts) -> str:
@@ -166,6 +167,8 @@ def table_options(format: Format, roll: Sequence[NewEntrant], game: Game) -> dic
 def sample(event: draws.EventFacts) -> draws.EventFacts:
     """The event with fewer people and tables of the same sizes."""
     few = event.entrants[: SAMPLE_SIZE + len(event.entrants) % 12]
+    if {each.ticket for each in event.entrants} - {"", *ROLES, *TEAMS}:  # part of a list would leave teams in part
+        return event
     return replace(event, entrants=few)
 
 
@@ -183,7 +186,7 @@ def offers_in_time(
 
 def plan_at_start(format: Format, event: draws.EventFacts) -> tuple[draws.Draw, ...]:
     """The rounds that the evening would start with; tickets count only where the format has some."""
-    entrants = event.entrants if format.people.tickets else tuple(replace(each, ticket="") for each in event.entrants)
+    entrants = event.entrants if format.has_tickets else tuple(replace(each, ticket="") for each in event.entrants)
     try:
         return planning.build_plan(format, replace(event, entrants=entrants)).draws
     except RuleError:
@@ -283,8 +286,9 @@ def occasion_of(roll: Sequence[NewEntrant], game: Game) -> Occasion:
     """What these people and this game make of an evening."""
     if any(len(each.names) > 1 for each in roll):
         return "pairs"
-    if any(each.ticket for each in roll):
-        return "roles"
+    carried = {each.ticket for each in roll} - {""}
+    if carried:
+        return "roles" if carried <= {*ROLES, *TEAMS} else "teams"
     if len(roll) < FEW_PEOPLE:
         return "few_people"
     if game.counts[-1] == 2:

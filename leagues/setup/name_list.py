@@ -38,6 +38,7 @@ MIN_LINES_A_PAIR = 3  # fewer pairs than one in so many lines are names that loo
 MAX_LISTED = 3  # words left out that are named one by one
 PERSON = "person"  # the answer to a doubt: the word is a name, or part of one
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
+TEAM_LINE = re.compile(r"\s*([^:\t;,]*[^\W\d][^:\t;,]*):\s*(\S.*)")
 NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
 PAIR_MARK = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
 BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*)\)")
@@ -132,6 +133,9 @@ def read(
     heads = headings(written[0]) if len(written) > 1 else []
     top, written = written[: bool(heads)], written[bool(heads) :]
     columns = [head for head in heads if head not in NUMBER_HEADINGS]
+    teams = [line for line in written if TEAM_LINE.fullmatch(line)]
+    if len(teams) > 1:
+        return NameList(read_teams(written, called))
     known = ticket_spellings(tickets, written) | {word.casefold(): ticket for ticket, word in called.items()}
     table = (len(written) > 1 or bool(heads)) and not seats_only_pairs(format_key)
     single = [read_line(line, known, table=table) for line in written]
@@ -155,6 +159,26 @@ def read(
     left_out = describe_left_out([each for line in lines for each in line.left], top)
     of_two = ", ".join(each.names[0] for each in unclear[0]) if asks else ""
     return NameList(roll, left_out, of_two, meanings, meant, doubts)
+
+
+def read_teams(lines: Sequence[str], called: Mapping[str, str]) -> list[NewEntrant]:
+    """Everybody of teams that stand on a line each, "Owls: ada, bo, cy": by team in the order of its boards.
+
+    `ValidationError` for a line without a team, and for a name of a team that is too long.
+    """
+    known = {word.casefold(): ticket for ticket, word in called.items()}
+    roll = []
+    for line in lines:
+        found = TEAM_LINE.fullmatch(line)
+        if found is None:
+            raise ValidationError(wording.NO_TEAM_ON_LINE.format(line=line[:MAX_LETTERS]))
+        name = tidy_name(found[1])
+        if len(name) > MAX_LETTERS:
+            raise ValidationError(wording.TEAM_TOO_LONG.format(most=MAX_LETTERS, start=name[:20], length=len(name)))
+        team = known.setdefault(name.casefold(), name)
+        cells = filter(None, map(strip_number, map(tidy_name, re.split(r"[\t;,]", found[2]))))
+        roll += [NewEntrant(split_pair(cell), team) for cell in cells]
+    return roll
 
 
 def is_too_long(text: str) -> bool:

@@ -206,7 +206,7 @@ def begun_by(form: NewEventForm, device: uuid.UUID) -> Event | None:
 
 def adapt_entrant(format: Format, one: NewEntrant) -> NewEntrant:
     """An entrant without a ticket where the format has none, and present from the start where it has no rounds."""
-    entrant = one if format.people.tickets else replace(one, ticket="")
+    entrant = one if format.has_tickets else replace(one, ticket="")
     return entrant if format.pairing.has_rounds else replace(entrant, joined=1, away=())
 
 

@@ -85,6 +85,8 @@ class Hall:
     ) -> None:
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
+        if FORMATS[format_key].teams.are_named:
+            tickets = tickets or ("Owls", "Larks")
         roll = [
             NewEntrant(
                 (name, f"with {name}") if pairs else (name,),

@@ -31,6 +31,7 @@ from . import (
     round_robin_groups,
     seat_swap,
     swiss,
+    team_matches,
     whist_drive,
     winner_stays,
 )
@@ -52,6 +53,7 @@ FORMATS: dict[str, Format] = {
         round_robin.FORMAT,
         swiss.FORMAT,
         round_robin_groups.FORMAT,
+        team_matches.FORMAT,
         knockout.FORMAT,
         ladder.FORMAT,
         king_of_the_hill.FORMAT,

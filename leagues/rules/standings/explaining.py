@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from leagues.rules.draws import EventFacts
 from leagues.rules.format import Format
-from leagues.rules.results import Exact, counts_down, spoken_points
+from leagues.rules.results import counts_down
 from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
 
@@ -15,7 +15,7 @@ from . import cycles, wording
 from .adjusting import adjusted_points
 from .standings import Credit, Placing, accounts, record, standings
 from .through import describe_drawn_otherwise
-from .tiebreaks import IN_WORDS, NAMES, SUMS_OF_TOTALS, Record, figure_words, rate_words, sum_parts
+from .tiebreaks import IN_WORDS, NAMES, SUMS_OF_TOTALS, Record, figure_words, rate_words, spoken_words, sum_parts
 
 SUM_TEMPLATES = dict(zip(SUMS_OF_TOTALS, (wording.OPPONENTS_TOTALS, wording.BEATEN_TOTALS)))
 
@@ -52,8 +52,8 @@ def explain_place(
     row = next(each for each in rows if each.number == number)
     others = [each for each in rows if each.level(row) and each.number != number]
     shared = [each for each in rows if each.place == row.place and each.number != number]
-    has = spoken_points(format, event, row.total)
-    rank = rate_words(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate), **event.naming)
+    has = spoken_words(format, event, row.total)
+    rank = has if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate), **event.naming)
     also_level = names_still_level(row, shared)
 
     words = [total_sentence(format, event, number, has, account[number])]
@@ -78,17 +78,17 @@ def explain_place(
     return (*words, *place_sentences(row, shared, also_level, counts_down(format, event)))
 
 
-def total_sentence(format: Format, event: EventFacts, number: int, has: Exact, entries: Sequence[Credit]) -> str:
+def total_sentence(format: Format, event: EventFacts, number: int, has: str, entries: Sequence[Credit]) -> str:
     """ "{3}: 8 = 5 (round 1, table 2) + 3 (round 2, bye)."."""
-    figures = [describe_entry(event, each, spoken_points(format, event, each.figure)) for each in entries]
+    figures = [describe_entry(event, each, spoken_words(format, event, each.figure)) for each in entries]
     template = wording.TOTAL_FROM if figures else wording.TOTAL
-    return template.format(who=placeholder(number), total=rate_words(has), figures=" + ".join(figures))
+    return template.format(who=placeholder(number), total=has, figures=" + ".join(figures))
 
 
-def describe_entry(event: EventFacts, entry: Credit, figure: Exact) -> str:
+def describe_entry(event: EventFacts, entry: Credit, figure: str) -> str:
     """ "5 (round 3, table 1)", "4 (carried over)"."""
     template = wording.FIGURE_IN_ROUND if entry.round else wording.FIGURE
-    return template.format(figure=rate_words(figure), round=entry.round, source=entry.words, **event.naming)
+    return template.format(figure=figure, round=entry.round, source=entry.words, **event.naming)
 
 
 def names_still_level(row: Placing, shared: Sequence[Placing]) -> list[str]:

@@ -144,7 +144,8 @@ def table_credits(
 ) -> Sequence[tuple[int, int]]:
     """Entrant and figure of each entry from a table; none while it has no result."""
     if table.is_bye:
-        worth = 0 if table.stage else format.scoring.bye  # a bye in a plate earns nothing
+        nothing = table.stage or event.option("unit") == "game"  # in a plate, and where the points of games add up
+        worth = 0 if nothing else format.scoring.bye
         return [(table.seats[0], worth)]
     if result is None:
         return []

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from leagues.rules.draws import EventFacts
 from leagues.rules.format import Format
-from leagues.rules.results import Exact
+from leagues.rules.results import Exact, spoken_points
 from leagues.rules.score_cards import SPREAD
 from leagues.rules.words import number_words, placeholder
 
@@ -230,3 +230,9 @@ def figure_words(value: Fraction) -> str:
 def rate_words(value: Exact) -> str:
     """Points that need not be whole: "4", "3.67"."""
     return str(value) if value.denominator == 1 else f"{float(value):.2f}"
+
+
+def spoken_words(format: Format, event: EventFacts, points: Exact) -> str:
+    """Points as people at the table say them: "8½" boards, "3.67" points on the average."""
+    spoken = spoken_points(format, event, points)
+    return figure_words(Fraction(spoken)) if format.counts_halves(event) else rate_words(spoken)

@@ -5,6 +5,7 @@ It is read in the same few queries for 4 entrants or 400, and worked out by `rul
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from copy import copy
+from fractions import Fraction
 from typing import Any, TypeVar, cast
 
 from django.utils.functional import cached_property
@@ -16,11 +17,11 @@ from leagues.rules.board import Board
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.drawing.wishes import fulfilled
 from leagues.rules.repair.further import further_rounds
-from leagues.rules.results import Exact, counts_down, open_questions, with_walkovers
+from leagues.rules.results import Exact, counts_down, open_questions, spoken_points, with_walkovers
 from leagues.rules.stages import THEN, Stage, stage_of
 from leagues.rules.standings import standings
 from leagues.rules.standings.last import finish_by_now
-from leagues.rules.standings.tiebreaks import rate_words
+from leagues.rules.standings.tiebreaks import figure_words, rate_words
 from leagues.rules.ticket_words import OWN_TICKETS, in_own_words, own_words
 from leagues.rules.words import with_names
 from leagues.state import wording
@@ -384,7 +385,9 @@ class EventState:
 
     def format_total(self, total: Exact) -> str:
         """A total in the words of the game; an average that is not whole with two decimals."""
-        shown = total if self.counts_up else -total
+        shown = spoken_points(self.format, self.facts, total)
+        if self.format.counts_halves(self.facts):
+            return figure_words(Fraction(shown))
         return self.game.totals.shown(shown.numerator) if shown.denominator == 1 else rate_words(shown)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from leagues.rules.results import Exact, spoken_points
+from leagues.rules.results import Exact
 from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.ticket_words import called, own_words
@@ -26,6 +26,7 @@ class Team:
     name: str
     points: str
     leads: bool
+    note: str = ""  # what else it has: "boards 8½"
 
 
 def has_teams(evening: EventState) -> bool:
@@ -33,11 +34,17 @@ def has_teams(evening: EventState) -> bool:
     return evening.format.teams.are_tickets
 
 
+def has_names(evening: EventState) -> bool:
+    """Whether its teams have names, so that they need not be called by their people."""
+    return bool(own_words(evening.event.options)) or evening.format.teams.are_named
+
+
 def team_standings(evening: EventState) -> list[Team]:
     """The teams, the better first; empty where nobody plays in teams."""
     if not has_teams(evening):
         return []
     totals = team_totals(evening.format, evening.facts)
+    notes = evening.format.teams.notes(evening.facts)
     parts = evening.format.teams.level(evening.facts) if evening.format.teams.level else {}
     rank = {ticket: (total, parts.get(ticket, ())) for ticket, total in totals.items()}
     order = sorted(totals, key=lambda ticket: rank[ticket], reverse=True)
@@ -50,6 +57,7 @@ def team_standings(evening: EventState) -> list[Team]:
             team_name(evening, ticket),
             format_points(evening, totals[ticket]),
             best == [ticket],
+            notes.get(ticket, ""),
         )
         for ticket in order
     ]
@@ -57,9 +65,12 @@ def team_standings(evening: EventState) -> list[Team]:
 
 def format_points(evening: EventState, total: Exact) -> str:
     """A team's points in the words of the game; a difference is never below zero."""
+    if evening.format.teams.unit(evening.facts):
+        return rate_words(total)
     net = evening.facts.option("scoring") == "net"
-    shown = total if net else spoken_points(evening.format, evening.facts, total)
-    return evening.game.totals.shown(shown.numerator) if shown.denominator == 1 else rate_words(shown)
+    if not net:
+        return evening.format_total(total)
+    return evening.game.totals.shown(total.numerator) if total.denominator == 1 else rate_words(total)
 
 
 def members_of(evening: EventState, ticket: str) -> tuple[int, ...]:
@@ -68,8 +79,8 @@ def members_of(evening: EventState, ticket: str) -> tuple[int, ...]:
 
 def team_name(evening: EventState, ticket: str) -> str:
     """Its name, or its people: "ada, bo and cy", "ada, bo, cy and 7 more"."""
-    if own := own_words(evening.event.options):
-        return called(ticket, own)
+    if has_names(evening):
+        return called(ticket, own_words(evening.event.options))
     names = [evening.names[one] for one in members_of(evening, ticket)]
     if len(names) <= MAX_NAMED:
         return joined(names)
@@ -79,9 +90,9 @@ def team_name(evening: EventState, ticket: str) -> str:
 
 def with_teams(evening: EventState, names: Mapping[int, str]) -> Mapping[int, str]:
     """Names with those of their teams before them, where teams have names: "Guys: bo"."""
-    own = own_words(evening.event.options) if has_teams(evening) else ()
-    if not own:
+    if not (has_teams(evening) and has_names(evening)):
         return names
+    own = own_words(evening.event.options)
     teams = {one.number: called(one.ticket, own) for one in evening.entrants}
     return {one: wording.OF_TEAM.format(team=teams[one], name=name) for one, name in names.items() if one in teams}
 
@@ -101,7 +112,7 @@ def describe_result(evening: EventState) -> str:
     best, least = found[0], found[-1]
     if not best.leads:
         return wording.TEAMS_LEVEL.format(points=best.points)
-    if own_words(evening.event.options):
+    if has_names(evening):
         template = wording.TEAM_WON if evening.over else wording.NAMED_TEAM_AHEAD
         who = at_start(best.name) if evening.over else best.name
         return template.format(who=who, points=best.points, fewer=least.points)

@@ -44,7 +44,7 @@ def describe_points(device: Device, said: str, game: Game, names: Collection[str
 
 def refusal(evening: EventState, format: Format) -> str:
     """Why its points cannot be carried over into that format; empty where they can."""
-    if format.people.tickets:
+    if format.has_tickets:
         return wording.TEAMS_BEGIN_AT_NOTHING
     if evening.format.credit_rule(evening.facts) is not format.scoring.rule:
         return wording.OTHER_POINTS

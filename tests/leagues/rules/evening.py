@@ -20,7 +20,8 @@ def people(count: int, tickets: tuple[str, ...] = ()) -> tuple[EntrantFacts, ...
 def event(key: str, count: int, seed: str = "1", **options: Any) -> EventFacts:
     """An evening of a format with its standard options, and some of our own."""
     format = FORMATS[key]
-    return EventFacts(people(count, format.people.tickets), (), {**format.default_options(), **options}, seed)
+    tickets = tuple(map(str, range(max(2, count // 2)))) if format.teams.are_named else format.people.tickets
+    return EventFacts(people(count, tickets), (), {**format.default_options(), **options}, seed)
 
 
 def plan(evening: EventFacts, key: str) -> tuple[Draw, ...]:

@@ -22,6 +22,7 @@ WHO = {  # names and game, where eight people at gin do not fit
     "mixed_partners": (ROLES, "whist"),
     "fixed_pairs": (PAIRS, "whist"),
     "meet_everyone": ("", "oh_hell"),
+    "team_matches": ("Owls: ada, bo\nLarks: cy, dee", "gin_rummy"),
     "whist_drive": (ROLES, "whist"),
     "partner_drive": (PAIRS, "whist"),
     "progressive_euchre": ("", "euchre"),

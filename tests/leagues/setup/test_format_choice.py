@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 
 import pytest
 
@@ -43,7 +44,7 @@ def roll(format: Format, count: int) -> list[NewEntrant]:
     if format.people.only_pairs:
         people = names(2 * count)
         return [NewEntrant(tuple(people[2 * at : 2 * at + 2])) for at in range(count)]
-    tickets = format.people.tickets or ("",)
+    tickets = ("Owls", "Larks") if format.teams.are_named else format.people.tickets or ("",)
     return [NewEntrant((name,), tickets[at % len(tickets)]) for at, name in enumerate(names(count))]
 
 
@@ -190,7 +191,8 @@ def test_too_few_for_partners_to_stay_on_are_told_how_many_it_takes(key: str, co
     "key", [key for key, each in FORMATS.items() if each.people.takes_pairs and not each.people.only_pairs]
 )
 def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_play(key: str) -> None:
-    people = [NewEntrant((name, f"with {name}")) for name in names(6)]
+    team = cycle(("Owls", "Larks") if FORMATS[key].teams.are_named else ("",))
+    people = [NewEntrant((name, f"with {name}"), next(team)) for name in names(6)]
     choice = format_choice.offer_format(FORMATS[key], people, GAMES["whist"], {})
     assert choice.refused == ""
     hall = Hall(6, key, pairs=True, **choice.options)

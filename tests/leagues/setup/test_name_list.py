@@ -57,6 +57,23 @@ def test_teams_are_tickets_of_two_words():
     ]
 
 
+def test_teams_stand_on_a_line_each_before_their_people_in_the_order_of_their_boards():
+    typed = "Owls: ada, 2. bo\nThe Larks:\tcy & dee; eli\nowls: fay"
+    assert entered(typed) == [
+        ("ada", "Owls"),
+        ("bo", "Owls"),
+        ("cy", "The Larks"),
+        ("eli", "The Larks"),
+        ("fay", "Owls"),
+    ]
+
+
+@pytest.mark.parametrize("line", ["cy, dee", f"{'x' * 41}: cy"])
+def test_a_line_without_a_team_or_with_too_long_a_name_of_one_is_refused_and_named(line):
+    with pytest.raises(ValidationError, match=line[:20]):
+        read(f"Owls: ada\nLarks: bo\n{line}")
+
+
 def test_a_letter_that_tells_two_people_apart_is_no_ticket():
     assert entered("ada l\nada m\nbo") == [("ada l", ""), ("ada m", ""), ("bo", "")]
     assert entered("north, m\nnorth, a") == [("m north", ""), ("a north", "")]

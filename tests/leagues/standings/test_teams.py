@@ -6,6 +6,7 @@ from leagues.models import Event
 from leagues.paper import build
 from leagues.paper.standings_sheet import standings_values as paper
 from leagues.rules.draws import EntrantFacts
+from leagues.rules.formats import FORMATS
 from leagues.rules.standings import wording
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.team_totals import team_name
@@ -79,5 +80,7 @@ def test_a_large_team_is_called_by_its_first_people():
     """In a hall nobody reads twenty names for one team."""
     entrants = [EntrantFacts(number, "X") for number in range(1, 11)]
     people = {number: f"p{number}" for number in range(1, 11)}
-    hall = SimpleNamespace(entrants=entrants, names=people, event=SimpleNamespace(options={}))
+    hall = SimpleNamespace(
+        entrants=entrants, names=people, event=SimpleNamespace(options={}), format=FORMATS["rotating_team"]
+    )
     assert team_name(hall, "X") == "p1, p2, p3 and 7 more"

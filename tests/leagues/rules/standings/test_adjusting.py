@@ -51,4 +51,4 @@ def test_chances_count_a_penalty_in_full_where_a_round_sat_out_earns_the_average
 def test_points_that_decide_nothing_are_not_given() -> None:
     """On a ladder, in a bracket, and where teams have points of their own."""
     kept_out = {key for key, format in FORMATS.items() if not counts_adjustments(format)}
-    assert kept_out == {"ladder", "knockout", "gin_tournament"}
+    assert kept_out == {"ladder", "knockout", "gin_tournament", "team_matches"}
