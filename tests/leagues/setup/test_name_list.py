@@ -62,7 +62,7 @@ def test_teams_stand_on_a_line_each_before_their_people_in_the_order_of_their_bo
     assert entered(typed) == [
         ("ada", "Owls"),
         ("bo", "Owls"),
-        ("cy", "The Larks"),
+        ("cy & dee", "The Larks"),
         ("eli", "The Larks"),
         ("fay", "Owls"),
     ]
