@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
 
-TABLE, FORM = r'<table[^>]* class="sheet|<table\s+class="sheet', r'<form\s+id="line"'
+TABLE, FORM = r'<table\b(?=[^>]*\sclass="sheet)', r'<form\s+id="line"'
 ABOVE = r'id="pegs"(?:(?!id="sheet").)*?'
 ENTRY = r'id="entry"(?:(?!</section>).)*?'
 SHOWN = {
@@ -19,7 +19,7 @@ SHOWN = {
     for word, pattern in {
         "around": r'class="where"(?:(?!</p>).)*?<a ',
         "all": r'<div class="count"[^>]* data-all',
-        "bill": rf"(?:{TABLE})[^>]*\sdata-bill",
+        "bill": rf"{TABLE}[^>]*\sdata-bill",
         "choose": r'class="error dispute"[^>]*\sopen',
         "counts": rf"{FORM}[^>]*\sdata-counts",
         "crowded": r'class="where"(?:(?!</p>).)*?<a |class="dealing">\s*<b data-long',
@@ -31,17 +31,17 @@ SHOWN = {
         "goes": r'class="(?:goes|pays)"',
         "holder": r'class="holder"',
         "last": r'class="chips last"',
-        "many": rf"(?:{TABLE})[^>]*\sdata-wide",
+        "many": rf"{TABLE}[^>]*\sdata-wide",
         "mend": rf'{FORM}[^>]*\sdata-mode="mend"',
         "new": rf'{FORM}[^>]*\sdata-mode="new"',
         "news": rf'{ENTRY}class="(?:holder|notice|error)\b',
-        "pad": rf"(?:{TABLE})[^>]*\sdata-pad",
+        "pad": rf"{TABLE}[^>]*\sdata-pad",
         "pause": r'class="pause"',
         "pegs": r'id="pegs"',
         "result": r'class="result"',
         "rounds": r'class="sheet rounds"',
         "slate": rf'{ABOVE}class="slate"',
-        "tall": rf"(?:{TABLE})[^>]*\sdata-bill",
+        "tall": rf"{TABLE}[^>]*\sdata-bill",
         "to-do": r'class="to-do"',
     }.items()
 }
