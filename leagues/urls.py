@@ -84,6 +84,7 @@ urlpatterns = [
     path("sign-ups/<uuid:sign_up>/begin/", sign_up_views.begin, name="sign-up-begin"),
     path("sign-ups/<uuid:sign_up>/delete/", sign_up_views.delete, name="sign-up-delete"),
     path("sign-ups/<uuid:sign_up>/list.pdf", sign_up_views.paper, name="sign-up-pdf"),
+    path("sign-ups/<uuid:sign_up>/poster.pdf", sign_up_views.poster, name="sign-up-poster"),
     path("sign-ups/<uuid:sign_up>/list.<file:kind>", sign_up_views.table, name="sign-up-file"),
     path("sign-ups/<uuid:sign_up>/mine/", sign_up_views.mine, name="sign-up-mine"),
     path("sign-up/<uuid:key>/<slug:token>/", sign_up_views.enter, name="sign-up-enter"),

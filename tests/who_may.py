@@ -133,7 +133,7 @@ ACTS: dict[str, Acts] = {
         "Enter, take another partner, withdraw": "sign-up-mine",
         "Run the list: answer, enter, take off, what was paid, begin the evening": "sign-up sign-up-settings"
         " sign-up-entry sign-up-begin sign-up-delete",
-        "Print it, take it away as a table": "sign-up-pdf sign-up-file",
+        "Print it, take it away as a table": "sign-up-pdf sign-up-poster sign-up-file",
     },
     "A group": {
         "See its nights, records and strength; take its games away as a table": "group group-nights group-records"

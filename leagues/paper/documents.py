@@ -257,6 +257,11 @@ def sign_up_html(known: Any, choices: Choices) -> list[str]:
     return [paper_html("sign_up", {}, choices, known)]
 
 
+def sign_up_poster_html(known: Any, values: dict[str, Any], choices: Choices) -> list[str]:
+    """A sign-up for the wall. `values`: what it is about, QR code, code and host of its link."""
+    return [paper_html("sign_up_poster", values, choices, known)]
+
+
 SEASON_PAPERS: dict[str, Callable[[Any, Choices], list[str]]] = {
     "season": season_html,
     "poster": season_poster_html,

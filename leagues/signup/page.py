@@ -198,6 +198,11 @@ class SignUpPage:
     # -- to take away
 
     @property
+    def printed(self) -> "PrintedSignUp":
+        rows = [each for each in self.rows if not each.gone]
+        return PrintedSignUp(self.row.title, self.when, self.how_full, rows, self.money, self.row.ticket_numbers)
+
+    @property
     def table(self) -> DataTable:
         """Everybody, with what is due and paid, and the sums below."""
         rows: list[tuple[Value, ...]] = [

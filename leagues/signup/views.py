@@ -2,7 +2,7 @@
 
 import uuid
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -11,14 +11,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.actions import sign_up as acts
 from leagues.after_redirect import redirect_to_event
-from leagues.models import Pass, SignUp, SignUpEntry
+from leagues.models import Event, Pass, SignUp, SignUpEntry
 from leagues.paper import documents
 from leagues.paper import wording as paper_wording
+from leagues.paper.cards import qr_svg
 from leagues.paper.options_form import EveningPaperForm
 from leagues.rules.sign_up import IN
 from leagues.setup.new_event_form import NewEventForm
 from leagues.setup.views import club_of, new_event_page, show_new_event
 from leagues.setup.wording import BEGUN_ALREADY
+from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.access import links
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.access.previews import is_program, show_preview
@@ -26,11 +28,12 @@ from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.missing_library import no_paper_sentence
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.spreadsheets.writing import file_response
 
 from . import wording
 from .forms import EntryForm, PaidForm, PartnerForm, SignUpForm, fields_of
-from .page import PrintedSignUp, SignUpPage
+from .page import SignUpPage
 
 
 def sign_up_to_run(request: HttpRequest, pk: uuid.UUID) -> SignUp:
@@ -174,14 +177,33 @@ def table(request: HttpRequest, sign_up: uuid.UUID, kind: str) -> HttpResponse:
 def paper(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     """The list on paper, with boxes to tick who is here and has paid."""
     page = SignUpPage(sign_up_to_run(request, sign_up))
-    rows = [each for each in page.rows if not each.gone]
-    printed = PrintedSignUp(page.row.title, page.when, page.how_full, rows, page.money, page.row.ticket_numbers)
-    html = documents.sign_up_html(printed, EveningPaperForm(request.GET).choices())
+    html = documents.sign_up_html(page.printed, EveningPaperForm(request.GET).choices())
+    return send_paper(request, page, html, wording.FILE)
+
+
+@slow(PAPERS)
+@require_safe
+def poster(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
+    """A page for the wall with the link as a QR code and its code; 404 once the list is closed."""
+    page = SignUpPage(sign_up_to_run(request, sign_up))
+    if page.row.revoked:
+        raise Http404
+    values = {
+        "about": page.about,
+        "qr": qr_svg(links.link_url(request, "sign-up-enter", page.row)),
+        "code": page.row.code,
+        "host": links.host_name(request),
+    }
+    html = documents.sign_up_poster_html(page.printed, values, EveningPaperForm(request.GET).choices())
+    return send_paper(request, page, html, wording.POSTER_FILE)
+
+
+def send_paper(request: HttpRequest, page: SignUpPage, html: list[str], name: str) -> HttpResponse:
     return printing_pdf.pdf_response(
         request,
         documents.make_pdf(html),
-        name=wording.FILE.format(title=page.row.title),
-        back=reverse("sign-up", args=[sign_up]),
+        name=name.format(title=page.row.title),
+        back=reverse("sign-up", args=[page.row.pk]),
         why_none=paper_wording.TOO_LONG,
     )
 
@@ -241,7 +263,7 @@ def mine(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     }
     context |= {"own_links": own_links(request, [each.entry for each in here])}
     if row.evening is not None and len(here) == 1:  # at the evening this phone is theirs
-        device = device.with_name(row.evening.pk, here[0].name)
+        device = device.with_name(row.evening.pk, name_at(row.evening, here[0].name))
     return set_device_cookie(request, render(request, "leagues/signup/mine.html", context), device)
 
 
@@ -267,6 +289,12 @@ def act_on_own(request: HttpRequest, row: SignUp, form: EntryForm) -> bool:
         form.refused = str(error)
         return False
     return True
+
+
+def name_at(evening: Event, name: str) -> str:
+    """What somebody who signed up is called at the evening, a pair "ada & bo"; their own name where nobody is."""
+    known = remembered_evening(evening).names.values()
+    return next((each for each in known if name in each.split(PARTNERS)), name)
 
 
 def evening_link(row: SignUp) -> str:

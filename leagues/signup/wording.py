@@ -49,4 +49,4 @@ NUMBER_HEAD = "ticket number"
 HEADS = ("number", "name", "partner", "ticket", NUMBER_HEAD, "state", "due", "paid")
 TABLE = "{title} sign-up"
 SUMS = "all"
-FILE = "{title} list"
+FILE, POSTER_FILE = "{title} list", "{title} poster"

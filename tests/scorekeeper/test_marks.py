@@ -30,6 +30,7 @@ SLOW = {
     "event-pdf": ("papers", LOOKS),
     "season-pdf": ("papers", LOOKS),
     "sign-up-pdf": ("papers", LOOKS),
+    "sign-up-poster": ("papers", LOOKS),
     "season-saved": ("papers", LOOKS),
     "group-saved": ("papers", LOOKS),
     "group-honours": ("papers", LOOKS),

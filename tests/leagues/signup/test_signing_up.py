@@ -378,6 +378,15 @@ def test_the_link_is_there_to_copy_and_to_share_and_the_start_of_an_evening_name
     assert bo.open("/events/new/").link("a sign-up") == "/sign-ups/new/"
 
 
+def test_a_poster_has_the_link_the_code_and_the_day_until_the_list_is_closed(bo, ordered):
+    row = listed(bo, starts="2026-12-04T19:30", fee="5")
+    assert bo.client.get(bo.open(f"/sign-ups/{row.pk}/").link("A poster")).status_code == 200
+    paper = "".join(ordered)
+    assert row.code in paper and "<svg" in paper and "Friday 4 December, 19:30 · 5.00 each" in paper
+    bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Close sign-up"), "Close sign-up")
+    assert bo.client.get(f"/sign-ups/{row.pk}/poster.pdf").status_code == 404
+
+
 def test_pairs_become_pairs(bo):
     row = listed(bo, pairs=True, game_key="whist")
     came(row, "ada", partner="cy"), came(row, "dee", partner="eli"), came(row, "cy", partner="ada")
