@@ -10,7 +10,7 @@ from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.files import views as file_views
 from scorekeeper.from_paper import views as from_paper_views
-from scorekeeper.home import views
+from scorekeeper.home import phone_views, views
 from scorekeeper.nights import views as night_views
 from scorekeeper.own_games import views as own_game_views
 from scorekeeper.printing import views as printing_views
@@ -127,9 +127,10 @@ urlpatterns = [
     path("help/connect/", access_views.connect, name="connect"),
     path("rules/<slug:made>/<slug:name>.js", rule_file, name="rule-file"),
     path("health", views.health_page, name="health"),
-    path("manifest.webmanifest", views.manifest, name="manifest"),
-    path("phone/", views.phone, name="phone"),
-    path("worker.js", views.worker, name="worker"),
+    path("manifest.webmanifest", phone_views.manifest, name="manifest"),
+    path("phone/", phone_views.phone, name="phone"),
+    path("phone/<slug:key>/", phone_views.phone_game, name="phone-game"),
+    path("worker.js", phone_views.worker, name="worker"),
     path("favicon.ico", views.favicon, name="favicon"),
 ]
 if settings.ACCOUNTS:

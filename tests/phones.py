@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from django.test import Client
 
-from scorekeeper.home.new_match_form import option_text
+from scorekeeper.entry.fields import option_text
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
 from tests.reading import Form, Page

@@ -116,6 +116,7 @@ PAIRS = {
     ("scorekeeper", "files", "editing"): "a file that is read is tried by its history",
     ("scorekeeper", "files", "own_games"): "matches bring their own games, and a file may be of one",
     ("scorekeeper", "home", "nights"): "home begins with the night that a phone is in",
+    ("scorekeeper", "home", "sheet"): "a phone keeps the sheet of a match that is not begun",
     ("scorekeeper", "nights", "printing"): "a night is printed with its sheets",
     ("scorekeeper", "own_games", "sheet"): "a game that is being made is tried on its sheet",
     ("scorekeeper", "printing", "sheet"): "the paper has the columns, the colours and the chart of the page",

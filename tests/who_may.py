@@ -162,8 +162,8 @@ ACTS: dict[str, Acts] = {
     },
 }
 # what pages and browsers ask for by themselves, and what programs read with a key
-UNSEEN = "rule-file manifest phone worker favicon api-opened api-people api-standings api-matches api-match api-lines"
-UNSEEN += " api-news api-draws api-season api-nights api-person api-evenings api-seasons"
+UNSEEN = "rule-file manifest phone phone-game worker favicon api-opened api-people api-standings api-matches api-match"
+UNSEEN += " api-lines api-news api-draws api-season api-nights api-person api-evenings api-seasons"
 
 
 def page() -> str:

@@ -25,7 +25,7 @@ from leagues.state.facts.event_state import EventState
 from leagues.state.facts.sheet_columns import column_order
 from leagues.state.ranking import carried_over
 from scorekeeper.device import ActFields, Device
-from scorekeeper.home.new_match_form import option_text
+from scorekeeper.entry.fields import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.models import game_of
 from scorekeeper.rules.game import Game

@@ -21,8 +21,7 @@ from leagues.rules.sign_up import roll_lines
 from leagues.rules.ticket_words import MAX_LETTERS, PLURALS, TEAMS, in_own_words
 from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.device import Device
-from scorekeeper.entry.fields import NameField, choice_errors, number_field, set_choices
-from scorekeeper.home.new_match_form import option_text
+from scorekeeper.entry.fields import NameField, choice_errors, number_field, option_text, set_choices
 from scorekeeper.models import Club, Player, own_games_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES

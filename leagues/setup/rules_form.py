@@ -15,8 +15,8 @@ from leagues.rules.words import at_start, count_round_deals, deal_words, times
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.suspense import LAST_SECRET, SUSPENSE, may_be_hidden
 from leagues.state.ranking import carried_over
-from scorekeeper.entry.fields import NameField, number_field
-from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
+from scorekeeper.entry.fields import NameField, number_field, option_text
+from scorekeeper.home.new_match_form import OptionsForm, option_field
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import CALLED, Option
 from scorekeeper.rules.words import so_many

@@ -9,9 +9,10 @@ from django.db import IntegrityError, transaction
 
 from scorekeeper.device import Act
 from scorekeeper.figures.results import remember_results
-from scorekeeper.models import KEEPER, Key, Match, Night, Seat, Side, create_key
+from scorekeeper.models import KEEPER, Key, Match, Night, Player, Seat, Side, create_key
 from scorekeeper.models.querysets import SCORING
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import stand
 
 TRIES = 3  # to go on from the last match of a night before others do
 
@@ -108,24 +109,45 @@ def play_again(match: Match, act: Act) -> Match | None:
     return last_of(match)
 
 
-def take_born(match: Match, pk: uuid.UUID, dealer: int, act: Act) -> Match | None:
-    """The same game again as it began on a phone without a network, under the phone's own id; once.
-
-    The night may have moved on meanwhile: it is a match of it all the same. `dealer`: who dealt first there. None where
-    the phone may not have that id, or those who are still here cannot play it.
-    """
+def again_from(match: Match, dealer: int) -> Start | None:
+    """The same game again, in which this seat deals first; None where those who are still there cannot play it so."""
     wanted = Start.again(match)
+    seats = range(len(wanted.names)) if wanted is not None else ()
+    return replace(wanted, dealer=dealer) if wanted is not None and dealer in seats else None
+
+
+def take_born(pk: uuid.UUID, wanted: Start | None, act: Act, earlier: Match | None = None) -> Match | None:
+    """A match as it began on a phone without a network, under the phone's own id; once.
+
+    `earlier`: the match that its people come from. Their night may have moved on meanwhile: it is a match of it all the
+    same. None where the phone may not have that id, or `wanted` is None and no such match was taken before.
+    """
     for _ in range(TRIES):
         if known := Match.objects.filter(pk=pk).first():
             return known if known.host == act.device.id else None
-        if wanted is None or dealer not in range(len(wanted.names)):
+        if wanted is None:
             return None
-        last = last_of(match)
+        last = last_of(earlier) if earlier is not None else None
         try:
-            return create_match(pk, replace(wanted, dealer=dealer), act, last if last.is_over else None)
+            return create_match(pk, wanted, act, last if last is not None and last.is_over else None)
         except IntegrityError:
             continue
     return None
+
+
+def not_begun(wanted: Start, act: Act) -> Match:
+    """The match as it would begin, which no database knows: for a page to be shown of it."""
+    match = match_of(uuid.uuid4(), wanted, act)
+    sides = [Side(match=match, number=number) for number in range(wanted.sides)]
+    people = [Player(name=name) for name in wanted.names]
+    seats = [
+        Seat(side=sides[number % wanted.sides], player=person, number=number, place=number)
+        for number, person in enumerate(people)
+    ]
+    known: dict[str, Any] = {"seat_rows": seats, "facts": [], "change_count": 0}
+    vars(match).update(known)
+    vars(match)["standing"] = stand(match.game, match.setup, [])
+    return match
 
 
 def last_of(match: Match) -> Match:
@@ -142,7 +164,23 @@ def create_match(pk: uuid.UUID, wanted: Start, act: Act, after: Match | None) ->
     `IntegrityError` where there is one of that id, or others went on from the same match.
     """
     night = find_night(act, after)
-    match = Match(
+    match = match_of(pk, wanted, act)
+    match.night, match.club = night, night.club
+    if after is not None and after.night_id == night.pk:
+        match.again = after
+        Match.objects.filter(again=after).exclude(deleted=None).update(again=None)
+    match.save(force_insert=True)
+    seat_people(match, wanted.names, wanted.sides, act.at)
+    Night.objects.filter(pk=night.pk).update(last_used=act.at)
+    night.in_order.exclude(pk=pk).notify_watchers()
+    if night.club is not None:
+        remember_results(night.club)
+    return match
+
+
+def match_of(pk: uuid.UUID, wanted: Start, act: Act) -> Match:
+    """A match before it is stored, in no night."""
+    return Match(
         pk=pk,
         game_key=wanted.game.key,
         edition=wanted.game.about.edition,
@@ -154,19 +192,7 @@ def create_match(pk: uuid.UUID, wanted: Start, act: Act, after: Match | None) ->
         extras=wanted.extras,
         host=act.device.id,
         dealt_by="" if act.writer == KEEPER else act.writer,
-        night=night,
-        club=night.club,
     )
-    if after is not None and after.night_id == night.pk:
-        match.again = after
-        Match.objects.filter(again=after).exclude(deleted=None).update(again=None)
-    match.save(force_insert=True)
-    seat_people(match, wanted.names, wanted.sides, act.at)
-    Night.objects.filter(pk=night.pk).update(last_used=act.at)
-    night.in_order.exclude(pk=pk).notify_watchers()
-    if night.club is not None:
-        remember_results(night.club)
-    return match
 
 
 def find_night(act: Act, after: Match | None) -> Night:

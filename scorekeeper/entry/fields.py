@@ -60,6 +60,11 @@ def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerFie
     return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
 
 
+def option_text(value: Any) -> str:
+    """A house rule as posted by a form; a tick is 1 or 0."""
+    return str(int(value)) if value is True or value is False else str(value)
+
+
 SUM = re.compile(r"[+-]?[0-9]{1,6}(?:[+-][0-9]{1,6})*")
 MOST_SUM = 60  # letters of a sum that anybody adds up; longer text is refused unread
 MINUS = str.maketrans("\u2212\u2013", "--")  # as phones type it

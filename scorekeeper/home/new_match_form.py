@@ -19,6 +19,7 @@ from scorekeeper.entry.fields import (
     NameField,
     choice_errors,
     number_field,
+    option_text,
     refuse_duplicates,
     slip_field,
     tidy_name,
@@ -166,11 +167,6 @@ def option_field(option: Option) -> forms.Field:
         choices=[(option_text(value), words) for value, words in chosen],
         error_messages=choice_errors(wording.RULE_CHOICE.format(label=option.label)),
     )
-
-
-def option_text(value: Any) -> str:
-    """A house rule as posted by a form; a tick is 1 or 0."""
-    return str(int(value)) if value is True or value is False else str(value)
 
 
 def teams_field() -> forms.ChoiceField:

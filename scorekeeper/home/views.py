@@ -3,10 +3,8 @@
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from django.contrib.staticfiles import finders
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -164,25 +162,6 @@ def health_page(request: HttpRequest) -> HttpResponse:
     """How the installation does, for programs that watch over it; 503 where no scores can be read or written."""
     found = health.look(datetime.now())
     return JsonResponse(found.as_data(), status=200 if found.serves else 503)
-
-
-@require_safe
-def manifest(request: HttpRequest) -> HttpResponse:
-    """Name, colours and icons for a phone that puts Scorekeeper on its first screen."""
-    return render(request, "manifest.webmanifest", content_type="application/manifest+json")
-
-
-@require_safe
-def phone(request: HttpRequest) -> HttpResponse:
-    """Home where there is no network: what this phone keeps, which its browser lists."""
-    return render(request, "scorekeeper/home/phone.html")
-
-
-@require_safe
-def worker(request: HttpRequest) -> HttpResponse:
-    """The script that a browser runs beside all pages; its address says which, and never changes."""
-    text = Path(str(finders.find("scorekeeper/worker.js"))).read_bytes()
-    return HttpResponse(text, content_type="text/javascript; charset=utf-8")
 
 
 @require_safe

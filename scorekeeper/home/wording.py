@@ -14,6 +14,7 @@ WRONG_ROTATION = "You named {count}. That way to change seats is for another num
 DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go on. Nothing is lost so far."
 
 UNDER_WAY = "{match}, {where}"
+NOT_BEGUN = "This match cannot be taken in: its game is no longer here, or another phone has it."
 
 # the list of games
 YOUR_OWN = "Your own games"

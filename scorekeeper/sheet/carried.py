@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.entry.fields import option_text
 from scorekeeper.models import Match, OwnVersion
 from scorekeeper.rules.compendia import COMPENDIA
 from scorekeeper.rules.compendia.programme import chosen
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.setup import CALLED
 from scorekeeper.server.rule_files import rule_addresses
 from scorekeeper.translating.files import COMPENDIUM, COUNTS, OWN
 
@@ -27,6 +30,7 @@ class Carried:
     files: str  # with spaces between
     data: SafeString  # JSON, safe within a script: {"match": as `hold` takes it, "of": as `load` of rules.js takes it,
     # "bases": of single counts that were written more than once the base of a correction, [[line, revision], …]}
+    blank: str  # the address of its page with nobody on it and nothing written; empty at an evening, which seats people
 
 
 def carried(match: Match) -> Carried | None:
@@ -37,7 +41,17 @@ def carried(match: Match) -> Carried | None:
         return None
     said = {"match": match_said(match), "of": of, "bases": bases(match)}
     data = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
-    return Carried(addresses[0], " ".join(addresses[1:]), mark_safe(data.translate(ESCAPED)))
+    blank = "" if match.of_event else blank_address(match)
+    return Carried(addresses[0], " ".join(addresses[1:]), mark_safe(data.translate(ESCAPED)), blank)
+
+
+def blank_address(match: Match) -> str:
+    """Of the page of another match for as many people by the same house rules, with none of them on it."""
+    usual, options = match.game.usual_options(), match.options
+    rules = {f"rule-{key}": option_text(value) for key, value in options.items() if value != usual.get(key)}
+    called = {"title": match.title, "called": options.get(CALLED, "")}
+    said = {"players": len(match.seats_now), **rules, **{name: text for name, text in called.items() if text}}
+    return reverse("phone-game", args=[match.game_key], query=said)
 
 
 def bases(match: Match) -> list[list[int]]:

@@ -175,7 +175,8 @@ def take_born(request: HttpRequest, match: Match) -> HttpResponse:
     """Take the same game again as a phone began it without a network: the slip is the id of that match."""
     slip, dealer, act = slip_of(request), request.POST.get("dealer", ""), act_at(request, match)
     seat = int(dealer) if dealer.isdecimal() and len(dealer) < 3 else NOBODY
-    fresh = start.take_born(match, slip, seat, act) if slip is not None and not match.of_event else None
+    wanted = start.again_from(match, seat)
+    fresh = start.take_born(slip, wanted, act, match) if slip is not None and not match.of_event else None
     if fresh is None:
         return answer(request, refused=wording.NOT_PLAYED_AGAIN, sure="")
     told = answer(request, saved=True, address=reverse("sheet", args=[fresh.pk]))

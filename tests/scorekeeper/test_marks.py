@@ -47,6 +47,7 @@ SLOW = {
     "event-offers": ("draw", LOOKS + POSTS),
     "event-seats": ("draw", POSTS),
     "seats": ("start", POSTS),
+    "phone-game": ("start", POSTS),
     "files": ("start", POSTS),
     "files-read": ("start", POSTS),
 }

@@ -109,6 +109,7 @@ class Evening:
         league = {"season": self.look_key.season_id}
         keys: dict[str, Any] = {
             "seats": "hearts",
+            "phone-game": "hearts",
             "blank-sheet": "hearts",
             "board-pdf": "hearts",
             "blank-paper": "hearts",

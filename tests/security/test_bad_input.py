@@ -70,6 +70,7 @@ NASTY = (
     "1" * 32,
 )
 MORE = {  # what a form also takes, besides the boxes of its usual body
+    "phone-game": ("slip", "dealer", "rule-target", "title", "called"),
     "seats": ("dealer", "rule-target", "rule-extra", "again"),
     "own-game": ("box-1-name", "box-1-kind", "box-1-worth", "box-x-kind"),
     "line": ("slip", "reason", "void"),
@@ -120,6 +121,7 @@ ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-
 QUERIES = {
     "home": ("find",),
     "games": ("find", "again", "players", "kind", "partners", "short"),
+    "phone-game": ("players", "rule-target", "title"),
     "seats": ("name-0", "dealer", "rule-target", "again"),
     "sheet": ("saved", "side", "said"),
     "line": ("hearts-0", "queen", "side"),

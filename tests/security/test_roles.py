@@ -34,6 +34,7 @@ BODIES = {
     "own-game-version": OWN,
     "own-game-open": {"file": "x"},
     "files": {"file": "x"},
+    "phone-game": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
     "seats": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
     "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
     "from-paper": {

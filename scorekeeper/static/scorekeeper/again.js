@@ -4,6 +4,7 @@ import { putCounts, showBeside } from "./beside.js";
 import { again, dealsAgain, seatedAt } from "./by_rules.js";
 import { formAtEnd, putQuestions } from "./offline.js";
 import { isPad, numberRows } from "./pad.js";
+import { keepBorn } from "./born.js";
 import { add, keptOf, newSlip } from "./queue.js";
 
 /** The address of this match, where it may be played again without a network. */
@@ -103,12 +104,7 @@ function pageOf(form, { carried, sheet, form: asked, beside }) {
 /** Where there is a worker the page opens again: with the files of the one before. */
 async function keep(place, address, text) {
   const before = await caches.match(place, { ignoreVary: true });
-  const [from, to] = [await caches.open(place), await caches.open(address)];
-  for (const file of await from.keys())
-    if (!file.url.endsWith(place)) await to.put(file, await from.match(file, { ignoreVary: true }));
-  const headers = new Headers(before.headers);
-  headers.set("date", new Date().toUTCString()); // the newest of those that are kept
-  await to.put(address, new Response(text, { headers }));
+  await keepBorn(await caches.open(place), before, address, text);
 }
 document.addEventListener("unanswered", unanswered);
 document.addEventListener("over", ({ detail: { end, form, seat } }) => offer(end, form, seat));

@@ -1,11 +1,16 @@
-// Without a network: the matches that were open last on this phone, and its own home page. A browser runs it on https
-// and on localhost alone. Pages come from the network wherever it answers; what never changes comes from here.
+// Without a network: the matches that were open last on this phone, its own home page, and pages on which others
+// begin. A browser runs it on https and on localhost alone. Pages come from the network wherever it answers; what
+// never changes comes from here.
 //
 // A cache each, by its path: the page, and every file that it names. Rows are not kept here (queue.js).
 const HOME = "/phone/";
 const MOST = 5; // matches
+const BLANKS = "blanks"; // the pages of matches that are not begun, with the files of them all
+const MOST_BLANKS = 12;
+const DAY = 24 * 3600 * 1000; // ms after which such a page is asked for anew: it has a proof for forms, and files
 const PATIENCE = 5000; // ms after which a page that is kept is shown, though an answer may still come
 const FILE = /(?:\/static\/|\.\/|fonts\/suits)[\w./-]*\.[0-9a-f]{12}\.(?:js|css|woff2)|\/rules\/[\w./-]+\.js/g;
+const BLANK = /data-blank="([^"]+)"/g;
 const MATCH = /^\/matches\/[^/]+\//;
 let line = Promise.resolve(); // one thing after another, as pages come
 
@@ -40,11 +45,43 @@ async function keep(path, answer) {
   await cache.put(path, answer);
 }
 
+const whenOf = (page) => Date.parse(page?.headers.get("date")) || 0;
+
+/** Keeps the pages of matches that are not begun which this page names: those that are not here, or old by now. */
+async function keepBlanks(path) {
+  const cache = await caches.open(BLANKS);
+  const text = (await (await kept(path))?.text()) ?? "";
+  const named = [...text.matchAll(BLANK)].map(([, address]) => address.replaceAll("&amp;", "&"));
+  const found = await Promise.all(named.map(kept));
+  const wanted = named.filter((_, at) => Date.now() - whenOf(found[at]) > DAY);
+  for (const address of wanted) {
+    const answer = await fetch(address);
+    const page = await answer.clone().text();
+    if (!isOurs(answer) || !page.includes('id="carried"')) continue; // its rules are still being made
+    await gather(cache, page, location.href);
+    await cache.put(address, answer);
+  }
+  if (wanted.length) await tidyBlanks(cache);
+}
+
+/** The newest pages stay, with their files. */
+async function tidyBlanks(cache) {
+  const [pages, files] = [[], new Set()];
+  for (const key of await cache.keys())
+    if (!isFile(new URL(key.url).pathname)) pages.push([whenOf(await cache.match(key, { ignoreVary: true })), key]);
+  pages.sort(([one], [two]) => two - one);
+  for (const [, key] of pages.slice(MOST_BLANKS)) await cache.delete(key, { ignoreVary: true });
+  for (const [, key] of pages.slice(0, MOST_BLANKS))
+    await gather(cache, await (await cache.match(key, { ignoreVary: true })).text(), location.href, files);
+  for (const { url } of await cache.keys())
+    if (isFile(new URL(url).pathname) && !files.has(url)) await cache.delete(url, { ignoreVary: true });
+}
+
 /** Keeps the matches that were open last, and those with rows that are not sent. */
 async function tidy(unsent) {
   const found = [];
   for (const path of (await caches.keys()).filter((each) => MATCH.test(each) && !unsent.includes(each)))
-    found.push([Date.parse((await kept(path))?.headers.get("date")) || 0, path]);
+    found.push([whenOf(await kept(path)), path]);
   found.sort(([one], [two]) => two - one);
   for (const [, path] of found.slice(MOST)) await caches.delete(path);
 }
@@ -93,12 +130,13 @@ addEventListener("message", (event) => {
     if (await kept(page)) event.source.postMessage(page);
     await tidy(unsent);
   };
-  event.waitUntil(later(act));
+  event.waitUntil(Promise.all([later(act), later(() => keepBlanks(page))]));
 });
 // a newer one takes over at once: it reloads no page, and what a page names never changes
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(later(async () => keep(HOME, await fetch(HOME))));
+  later(() => keepBlanks(HOME));
 });
 addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), preload()])));
 

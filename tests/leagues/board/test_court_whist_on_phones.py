@@ -21,7 +21,7 @@ from leagues.paper import documents
 from leagues.paper.build import on_paper
 from leagues.standings.own_card import describe_where
 from leagues.state.facts.event_state import EventState
-from scorekeeper.home.new_match_form import option_text
+from scorekeeper.entry.fields import option_text
 from scorekeeper.models import Line, Match
 from scorekeeper.server.data_dir import stored_secret
 from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, Seats, boxes, random_hand

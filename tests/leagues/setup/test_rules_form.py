@@ -5,7 +5,7 @@ import pytest
 from leagues.draw.page import DrawPage
 from leagues.rules.formats import FORMATS
 from leagues.setup.rules_form import SettingsForm, describe_settings
-from scorekeeper.home.new_match_form import option_text
+from scorekeeper.entry.fields import option_text
 from tests.leagues.event_pages import event_of, published
 from tests.leagues.hall import Hall
 from tests.often import some
