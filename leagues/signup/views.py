@@ -246,7 +246,10 @@ def own(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
 def mine(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     """Where people enter themselves, see where they are, take another partner, and withdraw."""
     device = device_of(request)
-    row = get_object_or_404(SignUp.objects.seen_by(device).select_related("club", "event"), pk=sign_up)
+    lists = SignUp.objects.select_related("club", "event").filter(pk=sign_up)
+    row = lists.seen_by(device).first()
+    if row is None:  # its link was opened before it closed
+        return show_closed(request, get_object_or_404(lists, pk__in=device.keys))
     form = entry_form(request, row)
     if request.method == "POST" and act_on_own(request, row, form):
         return set_device_cookie(request, redirect("sign-up-mine", sign_up=row.pk), device)

@@ -223,6 +223,16 @@ def test_a_closed_list_takes_nobody_and_whoever_is_on_it_may_still_withdraw(bo):
     assert came(row, "cy")[1].status == 200
 
 
+def test_a_phone_that_had_the_page_open_when_the_list_closed_reads_so(bo):
+    row = listed(bo)
+    came(row, "ada")
+    cy, page = came(row)
+    bo.send(bo.open(f"/sign-ups/{row.pk}/").form("Close sign-up"), "Close sign-up")
+    for after in (cy.open(page.path), pressed(cy, page, "Enter", name="cy")):
+        assert "The organiser has closed this sign-up." in after.main and "ada" not in after.main
+    assert states(row) == {"ada": "in"}
+
+
 def test_the_code_opens_the_list_until_it_is_closed(bo):
     row, phone = listed(bo), Phone()
     joined = phone.open("/join/")
