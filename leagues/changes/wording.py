@@ -136,5 +136,5 @@ WISH_CHOICES = "What is not possible stays as it is drawn. Take it back, play fe
 CANNOT_MEET = "{one} and {other} keep different tables, so they cannot meet."
 WISHES_FREE, WISHES_COST = (
     "It costs nothing: nobody meets again more often.",
-    "The price: {more} more in all.",
+    "It costs {more} more.",
 )

@@ -58,7 +58,7 @@ UNKNOWN_SEED = "Nobody here is called {name}."
 COUNT_LABEL, HOW_MANY = "How many go on?", "2 to 64 can go on."
 CHOOSE_STAGE = "Choose what they play."
 POINTS_CHOICES = (("afresh", "start afresh"), ("carry", "carry their points over"))
-OTHER_POINTS = "A final group counts wins, and these points are none. Let them start afresh."
+OTHER_POINTS = "A final group counts wins, which these points are not. Let them start afresh."
 OTHERS_GO_ON = "A result was corrected meanwhile. These go on now: look again, then start."
 WHO_GOES_ON = "{level} share the last place. Who goes on? Tick {room}."
 
