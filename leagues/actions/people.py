@@ -92,18 +92,7 @@ def move(one: uuid.UUID, other: uuid.UUID, places: Sequence[str] | None) -> list
     for event in Event.objects.filter(pk__in=held.values("entrant__event")):
         notify_watchers(event)
     Member.objects.filter(pk__in=found).update(player=other)
-    if places is None:
-        give_handicaps(one, other)
     return found
-
-
-def give_handicaps(one: uuid.UUID, other: uuid.UUID) -> None:
-    """Somebody has the handicaps that another one has in seasons of their group, where they have none themselves."""
-    for season in Season.objects.filter(club__player=one):
-        known = dict(season.rules.get("handicaps", ()))
-        if f"{one}" in known and f"{other}" not in known:
-            season.rules["handicaps"].append([f"{other}", known[f"{one}"]])
-            season.save(update_fields=["rules"])
 
 
 def lists_of(player: uuid.UUID) -> QuerySet[SignUp]:

@@ -51,10 +51,6 @@ class SeasonRules:
         """What a place brings by `places`; those beyond the list bring nothing, level ones all bring their place's."""
         return self.places[place - 1] if place <= len(self.places) else 0
 
-    def handicap(self, person: object) -> int:
-        """What somebody has more of each evening."""
-        return dict(self.handicaps).get(f"{person}", 0)
-
     def most(self, held: int) -> int:
         """How many evenings count at most, of so many that were held: one at least."""
         most = max(1, held - self.worst) if self.worst else held

@@ -56,7 +56,7 @@ class SeasonRulesForm(forms.Form):
     def __init__(self, said: Mapping[str, Any] | None, *, season: Season, known: SeasonRules) -> None:
         """`known`: what holds now, where nothing is `said`."""
         super().__init__(said or {**fields_of(known), "name": season.name})
-        self.season = season
+        self.season, self.known = season, known
         if season.club_id is None:
             del self.fields["nights"]
         for name in [each for each in self.data if is_handicap(each)][:MOST_PEOPLE]:
@@ -88,15 +88,22 @@ class SeasonRulesForm(forms.Form):
         return [self[name] for name in ("best", "worst", "coming", "least", "up", "down")]
 
     def handicaps(self, page: SeasonPage) -> list[tuple[str, str, Any]]:
-        """(name, what the box is called, what stands in it) of everybody in the table."""
-        rows = [(each.name, f"{HANDICAP}{player}") for player, each in page.totals_by_player.items()]
-        return sorted((name, box, self.data.get(box, "")) for name, box in rows)
+        """(name, what the box is called, what stands in it) of everybody in the table and in its group."""
+        people = {f"{each.pk}": each.name for each in page.group}
+        people |= {f"{player}": each.name for player, each in page.totals_by_player.items()}
+        rows = sorted((name, one) for one, name in people.items())[:MOST_PEOPLE]
+        return [
+            (name, f"{HANDICAP}{one}", self.data.get(f"{HANDICAP}{one}", page.handicaps.get(one, "")))
+            for name, one in rows
+        ]
 
     @property
     def rules(self) -> SeasonRules:
-        """What a valid form says."""
-        said = {name: value for name, value in self.cleaned_data.items() if value and name != "name"}
+        """What a valid form says; whoever it has no box for keeps their handicap."""
+        kept = {name: value for name, value in self.cleaned_data.items() if value or (value == 0 and is_handicap(name))}
+        said = {name: value for name, value in kept.items() if name != "name"}
         handicaps = tuple((name.removeprefix(HANDICAP), said.pop(name)) for name in [*said] if is_handicap(name))
+        handicaps += tuple(each for each in self.known.handicaps if f"{HANDICAP}{each[0]}" not in self.data)
         nights = said["nights"].isoformat() if "nights" in said else ""
         return SeasonRules(**said | {"also": tuple(said.get("also", ())), "handicaps": handicaps, "nights": nights})
 

@@ -19,12 +19,14 @@ from leagues.paper import wording as paper_wording
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.rules.season_rules import USUAL, SeasonRules, read_rules
+from leagues.rules.words import at_start
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.players import Person
 from leagues.state.facts.suspense import as_looked_on
 from leagues.state.memory.remembered import remembered_evenings
 from leagues.state.ranking.winners import first_placed
 from scorekeeper.device import Device
+from scorekeeper.models import Merge, Player
 from scorekeeper.rules.words import joined, signed, so_many
 
 from . import wording
@@ -32,6 +34,7 @@ from .days import PlayedNight, SeasonDay, begin_of, evening_day, played_nights
 
 MOST_EVENINGS = 60  # the newest ones that count: a year of Tuesdays
 PLACES_SHOWN = 2  # newest places below a name
+NO_HANDICAPS: Mapping[str, int] = {}
 
 
 @dataclass
@@ -114,7 +117,8 @@ class ListedDay:
 
 
 class SeasonPage:
-    """The values of the page. Who may watch one evening may read the table, but open no other evening.
+    """The values of the page. Who may watch one evening may read the table, but open no other evening, nor read what
+    its group calls a night at home.
 
     Six queries where all is remembered, whatever it has: with that of the season, and the one for the calendar.
     """
@@ -191,22 +195,42 @@ class SeasonPage:
         ]
         found += [
             ListedDay(
-                night.night.title,
+                night.night.title if self.row.opens_group else at_start(wording.AT_HOME),
                 night.night.started,
                 reverse("night", args=[night.night.pk]) if self.row.opens_group else "",
                 "" if night.night.pk in counting else why_no_night(night),
-                named=bool(night.night.name),
+                named=bool(night.night.name) or not self.row.opens_group,
             )
             for night in self.nights
         ]
         return sorted(found, key=lambda each: each.started, reverse=True)
 
     @cached_property
+    def group(self) -> list[Player]:
+        """The people of its group, without those found to be somebody else; nobody where it has none. One query."""
+        if self.row.club_id is None:
+            return []
+        gone = Merge.objects.filter(club=self.row.club_id, undone=None).values("gone")
+        return list(Player.objects.filter(club=self.row.club_id).exclude(pk__in=gone))
+
+    @cached_property
+    def handicaps(self) -> dict[str, int]:
+        """What somebody has more each evening, by id; whom somebody else was found to be has theirs. One query where
+        there are any in a group."""
+        found = dict(self.rules.handicaps)
+        if found and self.row.club_id is not None:
+            merges = Merge.objects.filter(club=self.row.club_id, undone=None).order_by("at", "pk")
+            for kept, gone in merges.values_list("kept", "gone"):
+                if f"{gone}" in found:
+                    found.setdefault(f"{kept}", found[f"{gone}"])
+        return found
+
+    @cached_property
     def totals_by_player(self) -> dict[uuid.UUID, SeasonTotal]:
         """Everybody's total with the place, by player; equal ones share it."""
         found: dict[uuid.UUID, SeasonTotal] = {}
         for day in self.counting:
-            add_day(found, day, self.rules)
+            add_day(found, day, self.rules, self.handicaps)
         for row in found.values():
             row.held = len(self.counting)
         ranks = sorted(row.rank for row in found.values() if not row.lacks)
@@ -276,7 +300,10 @@ class SeasonPage:
             )
             for each in self.totals
         )
-        held = tuple(SeasonEvening(each.title, timezone.localdate(each.started)) for each in self.counting)
+        homely = set() if self.row.opens_group else {each.night.pk for each in self.nights}
+        titles = [at_start(wording.AT_HOME) if each.key in homely else each.title for each in self.counting]
+        days = (timezone.localdate(each.started) for each in self.counting)
+        held = tuple(map(SeasonEvening, titles, days))
         return OnPaper(self.row.name, held, rows, self.rule, tuple(self.further))
 
 
@@ -321,10 +348,15 @@ def why_no_night(night: PlayedNight) -> str:
     return wording.TOO_OLD if night.day is not None else wording.NOBODY_WON
 
 
-def add_day(found: dict[uuid.UUID, SeasonTotal], day: SeasonDay, rules: SeasonRules = USUAL) -> None:
-    """Add an evening or a night to the totals of everybody who came."""
+def add_day(
+    found: dict[uuid.UUID, SeasonTotal],
+    day: SeasonDay,
+    rules: SeasonRules = USUAL,
+    handicaps: Mapping[str, int] = NO_HANDICAPS,
+) -> None:
+    """Add an evening or a night to the totals of everybody who came. `handicaps`: by id, what somebody has more."""
     for each in day.people:
-        handicap = rules.handicap(each.player)
+        handicap = handicaps.get(f"{each.player}", 0)
         total = found.setdefault(each.player, SeasonTotal(each.name, rules, handicap=handicap))
         total.brought[day.key] = each.brought(rules) + handicap
         total.won += each.won

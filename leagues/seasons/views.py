@@ -82,7 +82,8 @@ def show_rules(request: HttpRequest, row: models.Season, device: Device) -> Http
             organiser.change_season_rules(row)
             return redirect("season", season=row.pk)
     page = SeasonPage(row, device)
-    context = {"page": page, "season": row, "form": form, "handicaps": form.handicaps(page)}
+    back = reverse("group", args=[row.club_id]) if row._state.adding else reverse("season", args=[row.pk])
+    context = {"page": page, "season": row, "form": form, "handicaps": form.handicaps(page), "back": back}
     return render(request, "leagues/seasons/rules.html", context)
 
 

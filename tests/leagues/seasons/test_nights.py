@@ -146,7 +146,9 @@ def test_who_only_opens_an_evening_sees_the_nights_of_its_season_and_opens_none(
     looks.open(f"/evening/{view.pk}/{view.token}/")
     page, own = looks.open(f"/seasons/{season.pk}/"), runs.open(f"/seasons/{season.pk}/")
     night = f"/nights/{Night.objects.get().pk}/"
-    assert Night.objects.get().title in page.main and night not in page.links("") and night in own.links("")
+    title = Night.objects.get().title
+    assert title in own.main and title not in page.main and "A night at home" in page.main
+    assert night not in page.links("") and night in own.links("")
     assert looks.open(night).status == 404
 
 
@@ -161,12 +163,33 @@ def test_a_handicap_is_added_each_evening_and_stays_with_whom_somebody_is_found_
     assert "+5 each evening" in page.main and "A handicap is added each evening." in page.main
     assert [each.name for each in SeasonPage(season, Device(season.host)).totals] == ["bo", "ada"]
     bob = Player.objects.create(club=club, name="Bob")
-    people_acts.merge(bob, bo, EVENING)
+    merged = people_acts.merge(bob, bo, EVENING)
     season.refresh_from_db()
     assert [(each.name, each.points) for each in SeasonPage(season, Device(season.host)).totals] == [
         ("Bob", 5),
         ("ada", 4),
     ]
+    people_acts.undo_merge(merged, EVENING)
+    season.refresh_from_db()
+    assert season.rules["handicaps"] == [[f"{bo.pk}", 5]]
+
+
+def test_a_handicap_stays_with_somebody_who_is_not_in_the_table_yet(ada, club):
+    season = Season.objects.create(name="Year", host=host_of_night(), started=EVENING, club=club)
+    cy, old = Player.objects.create(club=club, name="cy"), str(uuid.uuid4())
+    season.rules = SeasonRules(handicaps=((f"{cy.pk}", 3), (old, 7))).stored
+    season.save()
+    page = ada.open(f"/seasons/{season.pk}/rules/")
+    boxes, bo = page.form("Save").values, Player.objects.get(club=club, name="bo")
+    assert boxes[f"handicap-{cy.pk}"] == ["3"] and boxes[f"handicap-{bo.pk}"] == [""]
+    ada.send(page.form("Save"), "Save", best="4")
+    season.refresh_from_db()
+    assert dict(season.rules["handicaps"]) == {f"{cy.pk}": 3, old: 7} and season.rules["best"] == 4
+
+
+def test_the_rules_of_a_season_that_is_not_there_yet_lead_back_to_its_group(ada, club):
+    page = ada.open(f"/groups/{club.pk}/season/")
+    assert f"/groups/{club.pk}/" in page.links("") and "/seasons/" not in " ".join(page.links(""))
 
 
 def test_a_second_organiser_of_the_group_changes_the_rules_and_a_member_does_not(ada, bo, club):
