@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
-from leagues.actions import table_answers, typing_in
+from leagues.actions import organiser, table_answers, typing_in
 from leagues.rules.score_cards import describe_typed, typed_total
 from leagues.state.changes.late_corrections import describe_place
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.round_state import RoundState
-from leagues.state.facts.table_state import CARDS_CHECKED, TableState, mark_of
+from leagues.state.facts.table_state import TOTALS_CHECKED, TableState, mark_of
 from scorekeeper.device import Act
 from scorekeeper.from_paper.rows import FIRST, SECOND, Difference, PaperPage
 from scorekeeper.models import Match
@@ -20,6 +20,7 @@ from scorekeeper.rules.words import describe_line
 
 from . import wording
 from .piles import who_plays
+from .tables import TypedResult
 from .two_cards import TwoCardsForm
 
 
@@ -50,16 +51,23 @@ class SecondTyping:
         return TwoCardsForm(self.data, evening=self.evening, played=self.played, table=self.table)
 
     @cached_property
-    def page(self) -> PaperPage | None:
-        """The rows of the table, blank; None where two cards are typed, or two versions are there already."""
-        if self.takes_cards or self.table.disputed:
+    def result(self) -> TypedResult | None:
+        """The totals of the table, blank, where nothing else was typed."""
+        alone = self.table.summed is not None and not self.takes_cards and not self.table.disputed
+        return TypedResult(self.match, self.data) if alone else None
+
+    @cached_property
+    def sheet(self) -> PaperPage | None:
+        """The rows of the table, blank; None where totals are typed, or two versions are there already."""
+        if self.table.summed is not None or self.table.disputed:
             return None
         return PaperPage(self.match, self.data, again=True, fills=True)
 
     @property
     def errors(self) -> list[str]:
         """What keeps what was typed from being compared."""
-        return self.page.errors if self.page is not None and self.data is not None else []
+        typed = self.sheet or self.result
+        return typed.errors if typed is not None and self.data is not None else []
 
     @cached_property
     def differences(self) -> list[Difference]:
@@ -76,24 +84,28 @@ class SecondTyping:
             ]
         if self.data is None or self.errors:
             return []
-        if self.page is not None:
-            return self.page.choices
-        return self.differing_cards
+        return self.sheet.choices if self.sheet is not None else self.differing_totals
 
     @property
-    def differing_cards(self) -> list[Difference]:
-        """The totals that the cards make, where they are others than those that were saved."""
-        if self.cards is None or not self.cards.is_valid() or not self.cards.settled_by:
+    def second_totals(self) -> tuple[int, ...]:
+        """The totals that the second person typed, or that two cards make; empty until they are known."""
+        if self.result is not None:
+            return self.result.figures if not self.errors else ()
+        known = self.cards is not None and self.cards.is_valid() and self.cards.settled_by
+        return typed_total(self.cards.checked(self.cards.settled_by).cards) if self.cards is not None and known else ()
+
+    @property
+    def differing_totals(self) -> list[Difference]:
+        """These totals, where they are others than those that were saved."""
+        second, sides = self.second_totals, len(self.match.names)
+        if not second or second == (self.table.summed or ())[: len(second)]:
             return []
-        second = typed_total(self.cards.checked(self.cards.settled_by).cards)
-        if second == self.table.summed:
-            return []
-        sides = len(self.match.names)
+        shown = self.evening.game.totals.shown
         told = (
-            describe_typed(self.table.totals, self.table.spreads),
-            describe_typed(second[:sides], second[sides:]),
+            describe_typed((self.table.summed or ())[:sides], self.table.spreads, shown),
+            describe_typed(second[:sides], second[sides:], shown),
         )
-        return [Difference("cards-which", self.who, ((FIRST, told[0]), (SECOND, told[1])))]
+        return [Difference("totals-which", self.who, ((FIRST, told[0]), (SECOND, told[1])))]
 
     def told(self, entries: Entries | None) -> str:
         return describe_line(entries or {}, self.match.names, self.match.game)
@@ -108,9 +120,9 @@ class SecondTyping:
     @property
     def is_settled(self) -> bool:
         """Whether everything was typed, and one version was chosen wherever two differ."""
-        cards = self.cards
-        typed = cards is None or (cards.is_valid() and bool(cards.settled_by))
-        return typed and not self.errors and len(self.chosen) == len(self.differences)
+        typed = self.cards is None or bool(self.second_totals)
+        unsure = self.sheet is not None and self.sheet.unsure
+        return typed and not self.errors and not unsure and len(self.chosen) == len(self.differences)
 
     def store(self, act: Act) -> str:
         """Store what the paper says, once it is settled; what was done, in a sentence. Errors as `lines.write_all`."""
@@ -120,19 +132,23 @@ class SecondTyping:
             typing_in.settle(
                 event, self.match, {int(name.split("-")[0]): each for name, each in chosen.items()}, act=act
             )
-        elif self.page is not None:
-            said = [(row.number, row.form.to_store) for row in self.page.corrections]
+        elif self.sheet is not None:
+            said = [(row.number, row.form.to_store) for row in self.sheet.corrections]
             rows = [(number, each["entries"], each["base"], each["slip"]) for number, each in said]
             typing_in.check(event, self.match, rows, words, act=act)
         else:
-            self.store_cards(act)
+            self.store_totals(act, words)
         return (wording.SETTLED if chosen else wording.CHECKED).format(table=table.number)
 
-    def store_cards(self, act: Act) -> None:
-        """Store the second version of two cards where it was chosen, and that they are checked."""
-        assert self.cards is not None and self.table.summed is not None
+    def store_totals(self, act: Act, words: str) -> None:
+        """Store the second totals where they were chosen, and that they are checked."""
+        assert self.table.summed is not None
         summed = self.table.summed
         if SECOND in self.chosen.values():
-            self.cards.store(act.fields)
-            summed = typed_total(self.cards.checked(self.cards.settled_by).cards)
-        table_answers.keep_card(self.evening.event, self.table, CARDS_CHECKED, mark_of(summed))
+            summed = self.second_totals
+            if self.cards is not None:
+                self.cards.store(act.fields)
+            else:
+                change = {"summed": summed}
+                organiser.change_table(self.evening, self.played.number, self.table.number, words, change, **act.fields)
+        table_answers.keep_card(self.evening.event, self.table, TOTALS_CHECKED, mark_of(summed))

@@ -79,6 +79,16 @@ class Piles:
         rows = Line.objects.filter(match__in=asked, device=self.device) if asked else Line.objects.none()
         return {*rows.values_list("match_id", flat=True)}
 
+    def after(self, table: TableState | None) -> int:
+        """The table to type in after this one; 0 where none follows."""
+        here = table.number if table is not None else 0
+        return next((each.number for each in self.tables_to_type if each.number > here), 0)
+
+    def check_after(self, table: TableState) -> int:
+        """The same of the tables to check on this device."""
+        others = [each.number for each in self.tables_to_check if not self.whose(each)]
+        return next((number for number in others if number > table.number), 0)
+
     @property
     def next_check(self) -> int:
         """The table to check next on this device, one that others typed; 0 where there is none."""

@@ -1,11 +1,9 @@
 """The table whose paper is typed in next: every row that is still blank, on one page."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
+from leagues.actions import organiser
 from leagues.actions.typing_in import type_in, type_in_again
 from leagues.rules.draws import Ask
 from leagues.rules.score_cards import describe_typed, typed_total
@@ -13,29 +11,38 @@ from leagues.state.changes.late_corrections import describe_place
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TableState
-from scorekeeper.actions import lines
 from scorekeeper.device import Act
-from scorekeeper.drawing.questions import box_name
-from scorekeeper.entry.form import LineForm, own_boxes
-from scorekeeper.entry.questions import AskedQuestion
-from scorekeeper.from_paper.rows import (
-    are_sure,
-    describe_differing_totals,
-    fill_rest,
-    total_boxes,
-    with_dash,
-)
-from scorekeeper.models import Match, SlipConflict
-from scorekeeper.rules.columns import Columns, columns
-from scorekeeper.rules.line import LINE
-from scorekeeper.rules.match import before
-from scorekeeper.rules.questions import Question
-from scorekeeper.rules.tally import RuleError
+from scorekeeper.from_paper.rows import PaperPage, read_total, total_boxes
+from scorekeeper.models import Match
+from scorekeeper.rules.match import goal
 
 from . import wording
 from .phone_card import boxes_of, said_cards
 from .piles import who_plays
 from .two_cards import TwoCardsForm
+
+
+class TypedResult:
+    """The total of each side, where nothing else is typed."""
+
+    def __init__(self, match: Match, data: QueryDict | None) -> None:
+        self.match, self.boxes = match, total_boxes(match, data)
+        self.is_pressed = data is not None and data.get("save") == "result"
+        self.read = [read_total(text) for _, _, text in self.boxes]
+
+    @property
+    def errors(self) -> list[str]:
+        pairs = zip(self.boxes, self.read, strict=True)
+        return [wording.RESULT_WRONG.format(name=name) for (_, name, _), figure in pairs if figure is None]
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """A total a side, once there are no errors."""
+        return tuple(figure for figure in self.read if figure is not None)
+
+    @property
+    def score(self) -> str:
+        return describe_typed(self.figures, (), self.match.game.totals.shown)
 
 
 class TablePage:
@@ -69,12 +76,11 @@ class TablePage:
         if found is None or found.match is None or found.untouched or found.summed is not None:
             return ""
         self.seated, other = found, found.agreed_by or wording.SOMEBODY
-        self.rows = [self.row(line.number) for line in self.match.current if line.entries is not None]
-        if self.missing or self.refused or not self.rows:
+        sheet = PaperPage(self.match, self.data, again=True, fills=True)
+        if sheet.errors:
             return ""
         before = found.disputed
-        rows = [(number, said, 0, slip) for number, said, _, slip in self.said]
-        now = type_in_again(self.evening.event, self.match, rows, act=act)
+        now = type_in_again(self.evening.event, self.match, sheet.new_lines, act=act)
         again = now.running.table(found.number) if now.running else None
         differ = again is not None and again.disputed and not before
         template = wording.TYPED_OTHERWISE if differ else wording.TYPED_THE_SAME
@@ -112,101 +118,46 @@ class TablePage:
         return TwoCardsForm(self.data, evening=self.evening, played=self.played, table=self.seated, said=said)
 
     @cached_property
-    def rows(self) -> list[LineForm]:
-        """The form of every blank row; of a game without an agreed number of deals only that of the next one."""
-        deals = self.evening.format.lines_per_round(self.evening.facts)
-        written = {line.number for line in self.match.current if line.entries is not None}
-        numbers = [at for at in range(1, deals + 1) if at not in written] if deals else [self.match.due]
-        forms = [self.row(number) for number in numbers]
-        for form in forms:
-            if name := box_to_fill(form):
-                form.cursor = name
-                break
-        return forms
-
-    def row(self, number: int) -> LineForm:
-        """The form of a row; what follows from the typed boxes is filled in."""
-        tally = self.match.before(number)
-        if self.data is None:
-            return LineForm(None, match=self.match, tally=tally, number=number, prefix=f"{number}")
-        data = with_dash(own_boxes(self.data, number), number, self.face, tally)
-        fill_rest(data, self.match, tally, number)
-        return LineForm(data, match=self.match, tally=tally, number=number, prefix=f"{number}")
+    def sheet(self) -> PaperPage | None:
+        """The rows that the paper of the table has and its sheet has not; None where they do not stand so on paper."""
+        if self.seated is None or not self.seated.can_be_checked:
+            return None
+        deals = self.evening.format.lines_per_round(self.evening.facts) or 0
+        return PaperPage(self.match, self.data, fills=True, deals=deals)
 
     @cached_property
-    def face(self) -> Columns:
-        return columns(self.match.game, self.match.setup)
-
-    @cached_property
-    def parts(self) -> list[tuple[LineForm, AskedQuestion | None, str]]:
-        """Every row with the question whose answer says what else is asked there, and its words; None where it is
-        answered."""
-        found = [(form, governing_question(form)) for form in self.rows]
-        return [(form, asked, asked.question.asks_of(LINE) if asked else "") for form, asked in found]
+    def result(self) -> TypedResult | None:
+        """The totals of the table alone; None where they do not tell who won."""
+        return TypedResult(self.match, self.data) if goal(self.match.setup) == 1 else None
 
     @property
-    def may_save(self) -> bool:
-        """Whether every row shows all its boxes."""
-        return not any(asked for _, asked, _ in self.parts)
+    def is_result(self) -> bool:
+        """Whether only the totals were to be saved."""
+        return self.result is not None and (self.sheet is None or self.result.is_pressed)
 
     @cached_property
-    def missing(self) -> int:
-        """How many boxes are blank in all rows."""
-        return sum(form.missing for form in self.rows if not form.voids)
+    def errors(self) -> list[str]:
+        """What keeps what was typed from being stored."""
+        if self.result is not None and self.is_result:
+            return [wording.ROWS_TOO] if self.sheet is not None and self.sheet.typed else self.result.errors
+        return self.sheet.errors if self.sheet is not None else []
 
     @property
-    def describe_missing(self) -> str:
-        template = wording.ONE_TO_FILL if self.missing == 1 else wording.MORE_TO_FILL
-        saves = self.data is not None and "save" in self.data
-        return template.format(count=self.missing) if saves and self.missing else ""
+    def may_be_stored(self) -> bool:
+        """Whether it is right as it was typed, or somebody has seen what looks wrong."""
+        unsure = self.sheet is not None and not self.is_result and self.sheet.unsure
+        return not self.errors and not unsure and (self.is_result or self.sheet is not None)
 
-    @cached_property
-    def refused(self) -> list[LineForm]:
-        """The rows that the rules refuse, as far as they are filled."""
-        filled = [form for form in self.rows if form.voids or not form.missing] if self.data is not None else []
-        return [form for form in filled if not form.is_valid()]
-
-    @cached_property
-    def totals(self) -> list[tuple[str, str, str]]:
-        """(name of the box, the side, what was typed): the totals of the paper; of one row it has none."""
-        return total_boxes(self.match, self.data) if len(self.rows) > 1 else []
-
-    @cached_property
-    def differing_totals(self) -> list[str]:
-        """The totals of the paper that the rows do not make, a sentence each, once all rows are right."""
-        if self.data is None or self.missing or self.refused or not any(text for _, _, text in self.totals):
-            return []
-        rows = dict(self.match.counted_entries) | {number: entries for number, entries, _, _ in self.said}
-        match, after = self.match, max(rows) + 1
-        made = before(match.game, match.setup, sorted(rows.items()), after, match.first_lines).totals
-        return describe_differing_totals(match, self.totals, made)
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether somebody saw these differences and wants the rows all the same."""
-        return are_sure(self.data, self.differing_totals)
-
-    @property
-    def said(self) -> list[lines.NewLine]:
-        """The lines that the valid rows say."""
-        forms = [(form.number, form.cleaned_data) for form in self.rows]
-        return [(number, said["entries"], said["base"] or 0, said["slip"]) for number, said in forms]
-
-    def store(self, act: Act) -> bool:
-        """Store every row once all are filled; False where one is blank, refused, or was written meanwhile, or the
-        paper has other totals."""
-        if self.missing or self.refused or not self.rows or (self.differing_totals and not self.is_sure):
-            return False
+    def store(self, act: Act) -> None:
+        """Store what was typed. Errors as `lines.write_all`."""
         assert self.played is not None and self.seated is not None
-        words = wording.TYPED_IN.format(place=describe_place(self.evening, self.played, self.seated))
-        try:
-            type_in(self.evening.event, self.match, self.said, words, act=act)
-        except (RuleError, SlipConflict) as error:
-            words = error.sentence(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
-            self.rows[0].add_error(None, words)
-            self.refused = self.rows[:1]
-            return False
-        return True
+        place, event = describe_place(self.evening, self.played, self.seated), self.evening.event
+        if self.result is not None and self.is_result:
+            words = wording.RESULT_TYPED_IN.format(place=place, score=self.result.score)
+            summed = {"summed": self.result.figures}
+            organiser.change_table(self.evening, self.played.number, self.seated.number, words, summed, **act.fields)
+        elif self.sheet is not None:
+            type_in(event, self.match, self.sheet.new_lines, wording.TYPED_IN.format(place=place), act=act)
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
@@ -221,27 +172,3 @@ class TablePage:
     def has_cards(self) -> bool:
         """Whether there are totals that cards could be compared with."""
         return bool(self.evening.opened) and self.evening.format.adds_points(self.evening.facts)
-
-
-def governing_question(form: LineForm) -> AskedQuestion | None:
-    """The blank choice of a few answers on which further boxes of a row depend; None where there is none."""
-    values: Mapping[str, Any] = form.box_values(form.shown)
-    blank = (each for each in form.asked if values.get(each.question.field.key) in ("", None))
-    governing = (each for each in blank if is_governing(each.question))
-    found = next(governing, None) if form.later_keys else None
-    return found if found is not None and found.keys and not found.question.ready else None
-
-
-def is_governing(question: Question) -> bool:
-    """Whether it is a choice of the whole row on which further boxes depend."""
-    return question.field.kind == "choice" and question.field.per == "line" and question.depends
-
-
-def box_to_fill(form: LineForm) -> str:
-    """The name of the first box of a row that is blank, or of one that the rules refuse; empty where all is well."""
-    values: Mapping[str, Any] = form.box_values(form.shown)
-    names = [box_name(question.field.key, side) for question in form.questions for side in sorted(question.sides)]
-    blank = next((name for name in names if values.get(name) in ("", None)), "")
-    if blank or not form.is_bound or form.missing or form.is_valid():
-        return blank
-    return next((name for name in names if name in form.errors), names[0] if names else "")

@@ -61,8 +61,13 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return second_reading(request, evening, page)
     if page.two_cards is not None:
         return save_cards(request, page, page.two_cards)
-    if not page.store(act_at(request, evening.event)):
-        return table_page(request, page)
+    if "more" in request.POST or not page.may_be_stored:
+        return table_page(request, page, tried="more" not in request.POST)
+    try:
+        page.store(act_at(request, evening.event))
+    except (RuleError, SlipConflict) as error:
+        words = error.sentence(page.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
+        return table_page(request, page, words)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)
 
@@ -102,6 +107,7 @@ def check_page(request: HttpRequest, piles: Piles, check: SecondTyping, refused:
     errors = [*check.errors, *([refused] if refused else [])]
     here = bool(piles.whose(check.table)) and not check.table.disputed
     context = {"event": event, "check": check, "errors": errors, "done": done, "here": here}
+    context |= {"next": piles.check_after(check.table), "piles": piles}
     return render(request, "leagues/from_paper/check.html", context)
 
 
@@ -145,12 +151,15 @@ def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields)
         keep_sentence(request, DONE, words)
 
 
-def table_page(request: HttpRequest, page: TablePage, refused: str = "") -> HttpResponse:
+def table_page(request: HttpRequest, page: TablePage, refused: str = "", *, tried: bool = False) -> HttpResponse:
+    """The page. `tried`: say what keeps the table from being stored."""
     evening: EventState = page.evening
     row: Event = evening.event
     done = kept_sentences(request).get(DONE, "") if request.method != "POST" else ""
-    context = {"event": row, "evening": evening, "page": page, "refused": refused, "done": done}
-    context |= {"totals": takes_totals(evening), "piles": Piles(evening, device_of(request).id)}
+    errors = [*(page.errors if tried else []), *([refused] if refused else [])]
+    context = {"event": row, "evening": evening, "page": page, "errors": errors, "done": done}
+    piles = Piles(evening, device_of(request).id)
+    context |= {"totals": takes_totals(evening), "piles": piles, "next": piles.after(page.seated)}
     return render(request, "leagues/from_paper/tables.html", context)
 
 

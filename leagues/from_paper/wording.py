@@ -2,10 +2,10 @@
 
 ROUND_TABLE = "{Round_name} {number}, table {table}"
 ROUND_STAGE_TABLE = "{Round_name} {number}, {stage}, table {table}"
-MORE_TO_FILL = "{count} to go at this table. Nothing is saved yet."
-ONE_TO_FILL = "One box to go at this table. Nothing is saved yet."
 ROUND_IS_OPEN = "{Round_name} {number} is open. Everybody, please take your seats."
 SAVED = "Table {table} is saved."
+RESULT_WRONG = "What is {name}’s total? Type a number."
+ROWS_TOO = "Rows are typed, too. Save the whole table, or clear them."
 SOMEBODY = "somebody"
 TYPED_THE_SAME = "Table {table} was typed in already by {who}, with the same numbers."
 TYPED_OTHERWISE = "Table {table} was typed in already by {who}, with other numbers. Both are kept. Look at the paper."
@@ -52,3 +52,4 @@ CARDS_TYPED = "{Round_name} {number}, table {table}: cards typed, {score}."  # s
 
 # the history
 TYPED_IN = "{place}: typed in from paper"
+RESULT_TYPED_IN = "{place}: result typed in from paper, {score}"

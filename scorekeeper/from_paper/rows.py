@@ -1,7 +1,7 @@
 """The rows of a match as its paper has them, to be typed in one after the other."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
@@ -41,10 +41,15 @@ class Difference:
 
 @dataclass(frozen=True)
 class PaperCell:
-    """A box of a row: `input` empty where its side does not play; `aloud`: what it is, for whoever cannot see it."""
+    """A box of a row: `input` empty where its side does not play; `aloud`: what it is, for whoever cannot see it.
+
+    `key`: of its field; `total`: what the boxes of that field add up to, where the last of them follows; else None.
+    """
 
     input: SafeString
     aloud: str
+    key: str = ""
+    total: int | None = None
 
 
 class PaperRow:
@@ -54,7 +59,8 @@ class PaperRow:
         self, match: Match, tally: Tally, number: int, face: Columns, data: QueryDict | None, *, fills: bool = False
     ) -> None:
         """`fills`: what follows from the typed boxes need not be typed."""
-        self.number, self.tally, self.face, self.match = number, tally, face, match
+        self.number, self.tally, self.face, self.match, self.fills = number, tally, face, match, fills
+        self.focus = ""  # the name of the box in which the cursor stands
         self.label = tally.row.label or f"{number}"
         own = None if data is None else with_dash(own_boxes(data, number), number, face, tally)
         self.typed = own is not None and any(own.get(name) for name in (*self.names, VOID))
@@ -81,7 +87,21 @@ class PaperRow:
 
     @property
     def boxes(self) -> Boxes:
-        return self.form.boxes if self.typed else Boxes(typed={}, prefix=f"{self.number}")
+        found = self.form.boxes if self.typed else Boxes(typed={}, prefix=f"{self.number}")
+        return replace(found, focus=self.focus)
+
+    @property
+    def to_fill(self) -> str:
+        """The name of the first of its boxes that is blank, or that the rules refuse; empty where all is well."""
+        there, sides = {LINE, *self.tally.playing}, self.tally.setup.sides
+        names = [box_name(box.key, side) for box, side in self.places if side in there or side % sides in there]
+        if not self.typed:
+            return names[0] if names else ""
+        if not self.errors:
+            return ""
+        wrong = [name for name in names if name in self.form.errors]
+        blank = [name for name in names if self.form.data.get(name) in ("", None)]
+        return next(iter([*wrong, *blank, *names]), "")
 
     @cached_property
     def cells(self) -> list[PaperCell]:
@@ -94,8 +114,9 @@ class PaperRow:
                 continue
             whose = self.form.names[side % sides] + ", " if side != LINE else ""
             aloud = f"{self.form.where}: {whose}{box.label}"
-            widget = input_html(question(fields[box.key], self.seen), side, self.boxes)
-            found.append(PaperCell(mark_safe(widget), aloud))
+            asked = question(fields[box.key], self.seen)
+            widget, total = input_html(asked, side, self.boxes), asked.total if self.fills else None
+            found.append(PaperCell(mark_safe(widget), aloud, box.key, total))
         return found
 
     @cached_property
@@ -127,13 +148,13 @@ class PaperPage:
     """The rows of a match that its paper has and its sheet has not.
 
     `again`: the rows that its sheet has, blank, for a second person, who does not see what the first one typed.
-    `fills`: as `PaperRow` has it.
+    `fills`: as `PaperRow` has it. `deals`: how many rows were agreed, which are then typed all; 0: it depends.
     """
 
     def __init__(
-        self, match: Match, data: QueryDict | None = None, *, again: bool = False, fills: bool = False
+        self, match: Match, data: QueryDict | None = None, *, again: bool = False, fills: bool = False, deals: int = 0
     ) -> None:
-        self.match, self.data, self.again, self.fills = match, data, again, fills
+        self.match, self.data, self.again, self.fills, self.deals = match, data, again, fills, deals
         self.face = columns(match.game, match.setup)
         self.boxes_of_side = boxes_of_side(self.face)
         self.boxes_of_row = max(1, len(places(self.face, len(match.names))))
@@ -162,14 +183,24 @@ class PaperPage:
 
     @cached_property
     def rows(self) -> list[PaperRow]:
+        """Its rows, with the cursor in the first box to fill."""
+        found = self.asked_rows
+        for row in found:
+            if name := row.to_fill:
+                row.focus = name
+                break
+        return found
+
+    @property
+    def asked_rows(self) -> list[PaperRow]:
         if self.again:
             stood = dict(self.counted)
             written = [number for number, entries in stood.items() if entries]
             return [self.row(number, self.before(number, self.counted)) for number in written[: self.most_rows]]
         found: list[PaperRow] = []
         entries, number = self.counted, self.match.due
-        printed = self.match.standing.tally.rows
-        while len(found) < (self.most_rows if printed else self.spare):
+        printed, agreed = self.match.standing.tally.rows, self.deals or 10**6
+        while len(found) < (self.most_rows if printed or self.deals else self.spare) and number <= agreed:
             if self.match.line_now(number).last:  # it is on the sheet
                 number += 1
                 continue
@@ -191,14 +222,14 @@ class PaperPage:
     @property
     def has_more(self) -> bool:
         """Whether further blank rows can be had."""
-        ends = self.again or self.match.standing.tally.rows or len(self.rows) < self.spare
+        ends = self.again or self.deals or self.match.standing.tally.rows or len(self.rows) < self.spare
         return not ends and self.spare < self.most_rows
 
     @cached_property
     def typed(self) -> list[PaperRow]:
-        """The rows up to the last one in which something was typed."""
+        """The rows up to the last one in which something was typed; all of them where their number was agreed."""
         last = max((at for at, row in enumerate(self.rows) if row.typed), default=-1)
-        return self.rows[: last + 1] if not self.again else (self.rows if last >= 0 else [])
+        return self.rows[: last + 1] if not (self.again or self.deals) else (self.rows if last >= 0 else [])
 
     @cached_property
     def errors(self) -> list[str]:
@@ -224,10 +255,9 @@ class PaperPage:
     @cached_property
     def made(self) -> tuple[int, ...]:
         """The totals that the rows make."""
-        if self.again:
-            return self.match.standing.tally.totals
-        rows = [*self.counted, *((row.number, row.entries) for row in self.typed if row.typed)]
-        return self.before(self.typed[-1].number + 1, rows).totals if self.typed else self.match.standing.tally.totals
+        rows = dict(self.counted) | {row.number: row.entries for row in self.typed if row.typed}
+        standing = self.match.standing.tally
+        return self.before(max(rows) + 1, sorted(rows.items())).totals if rows else standing.totals
 
     @cached_property
     def differing_totals(self) -> list[str]:
@@ -235,9 +265,14 @@ class PaperPage:
         return describe_differing_totals(self.match, self.totals, self.made)
 
     @property
-    def is_sure(self) -> bool:
-        """Whether somebody saw these differences and wants the rows all the same."""
-        return are_sure(self.data, self.differing_totals)
+    def told_totals(self) -> list[str]:
+        """The same, once all rows are right."""
+        return self.differing_totals if self.data is not None and not self.errors else []
+
+    @property
+    def unsure(self) -> bool:
+        """Whether nobody saw these differences yet and wants the rows all the same."""
+        return bool(self.told_totals) and not are_sure(self.data, self.told_totals)
 
     @property
     def new_lines(self) -> list[lines.NewLine]:
@@ -292,17 +327,22 @@ def total_boxes(match: Match, data: QueryDict | None) -> list[tuple[str, str, st
     return [(f"total-{side}", name, said.get(f"total-{side}", "")[:12]) for side, name in enumerate(match.names)]
 
 
+def read_total(text: str) -> int | None:
+    """A total as somebody typed it, as a number or a sum; None where it is neither."""
+    try:
+        found: int | None = sum_field("", -HIGHEST_TOTAL, HIGHEST_TOTAL).clean(text)
+        return found
+    except ValidationError:
+        return None
+
+
 def describe_differing_totals(match: Match, totals: list[tuple[str, str, str]], made: tuple[int, ...]) -> list[str]:
     """As `PaperPage.differing_totals`. `made`: the totals that the rows make."""
     found, shown = [], match.game.totals.shown
     for side, (_, name, text) in enumerate(totals):
         if not text.strip():
             continue
-        field = sum_field(wording.TOTAL_WRONG.format(name=name), -HIGHEST_TOTAL, HIGHEST_TOTAL, required=False)
-        try:
-            said = field.clean(text)
-        except ValidationError:
-            said = None
+        said = read_total(text)
         if said is None:
             found.append(wording.TOTAL_WRONG.format(name=name))
         elif said != made[side]:

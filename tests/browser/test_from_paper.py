@@ -1,8 +1,15 @@
 """An evening typed in from paper with a keyboard: nothing but figures and Enter."""
 
 import re
+import time
+from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+from tests.browser.handset import Handset
+from tests.browser.test_organisers import let_in
+from tests.often import often
+from tests.scorekeeper.from_paper.test_rows import mistyped
 
 NAMES = "\n".join(f"{name}, {role}" for name, role in zip(("ada", "bo", "cy", "dee"), ("gentleman", "lady") * 2))
 
@@ -49,6 +56,7 @@ def test_the_head_of_a_table_to_check_is_whole_on_a_narrow_screen(handset):
         page.get_by_role("button", name="Begin with game 1").click()
     with page.expect_navigation():
         page.get_by_role("button", name="Two people type").click()
+    page.wait_for_load_state()
     for tricks in (8, 9, 4, 7):
         page.keyboard.type(f"{tricks}")
         page.keyboard.press("Enter")
@@ -60,3 +68,101 @@ def test_the_head_of_a_table_to_check_is_whole_on_a_narrow_screen(handset):
     expect(heads).to_have_count(2, timeout=3000)
     assert not any(heads.evaluate_all("all => all.map(each => each.scrollWidth > each.clientWidth)"))
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def evening_of(laptop: Handset, tables: int) -> str:
+    """The address of an evening whose papers have twelve rows of two figures and are typed in by two people."""
+    names = "\n".join(f"{letter}{at}" for at in range(tables) for letter in ("ada", "bo", "cy", "dee"))
+    how = {"game": "any_points", "format": "changing_partners", "begin": 1}
+    event = re.search(r"/events/([^/?]+)", laptop.post("/events/new/", {"names": names, **how})).group(1)
+    laptop.page.goto(f"{laptop.url}/events/{event}/settings/")
+    laptop.page.locator("[name=option-pitches]").fill("12")
+    laptop.page.locator("[name=option-rounds]").fill("1")
+    with laptop.page.expect_navigation():
+        laptop.page.get_by_role("button", name="Save", exact=True).click()
+    laptop.post(f"/events/{event}/draw/publish/", {})
+    path = f"/events/{event}/from-paper/"
+    laptop.post(path, {"press": "open"})
+    laptop.post(path, {"people": "two"})
+    return path
+
+
+def strike(page: Page, rows: list[list[int]], totals: list[int]) -> None:
+    """A sheet on the number pad, without a look at the screen."""
+    for figure in [*(figure for row in rows for figure in row), *totals]:
+        page.keyboard.type(f"{figure}")
+        page.keyboard.press("Enter")
+
+
+def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
+    """U6: as fast as a script can, while every answer takes its time. What breaks a sum is held back until somebody
+    looks at it, and the second person finds the rest; 12 sheets of 24 numbers at night, three by day."""
+    sheets, chance, laptop = often(3, 12), Random(11), handset(width=1280, height=800)
+    path, page = evening_of(laptop, sheets), laptop.page
+    papers = [[[chance.randrange(-5, 40) for _ in range(2)] for _ in range(12)] for _ in range(sheets)]
+    firsts, seconds = ([mistyped(paper, chance) for paper in papers] for _ in range(2))
+    broken = [at for at in range(sheets) if sums_of(firsts[at]) != sums_of(papers[at])]
+
+    page.goto(laptop.url + path)
+    page.wait_for_load_state()
+    expect(page.locator("[name='1-points-0']")).to_be_focused()
+    network = laptop.context.new_cdp_session(page)
+    network.send("Network.enable")
+    slow = {"offline": False, "latency": 300, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", slow)
+    began = time.monotonic()
+    for rows, paper in zip(firsts, papers, strict=True):
+        strike(page, rows, sums_of(paper))
+    expect(page.locator(".piles h2 b").first).to_have_text(f"{len(broken)}")
+    rate = 26 * sheets / (time.monotonic() - began) * 60
+    print(f"{rate:.0f} numbers a minute, {len(broken)} of {sheets} sheets held back")
+    assert rate > 60
+    network.send("Network.emulateNetworkConditions", {**slow, "latency": 0})
+    for at in broken:
+        if page.locator("[data-paper]").get_attribute("data-paper") != f"{at + 1}":
+            page.get_by_role("button", name=f"look at table {at + 1}").click()
+        expect(page.get_by_text("Look at the paper. Nothing is saved yet.")).to_be_visible()
+        assert typed_in(page, 12) == firsts[at]
+        for row, (typed, real) in enumerate(zip(firsts[at], papers[at], strict=True), 1):
+            for side in (0, 1):
+                if typed[side] != real[side]:
+                    page.locator(f"[name='{row}-points-{side}']").fill(f"{real[side]}")
+        page.get_by_role("button", name=f"Save table {at + 1}").click()
+        expect(page.get_by_text(f"✓ Table {at + 1} is saved.")).to_be_visible()
+
+    other = let_in(handset(width=1280, height=800, new=True), laptop, path.removesuffix("from-paper/"))
+    page = other.page
+    page.goto(f"{other.url}{path}?check=1")
+    page.wait_for_load_state()
+    expect(page.locator("[name='1-points-0']")).to_be_focused()
+    stored = [papers[at] if at in broken else firsts[at] for at in range(sheets)]
+    differ = [at for at in range(sheets) if seconds[at] != stored[at]]
+    for rows in seconds:
+        strike(page, rows, sums_of(rows))
+    piles = page.locator(".piles h2 b")
+    expect(piles.nth(1)).to_have_text(f"{len(differ)}")
+    expect(piles.nth(2)).to_have_text(f"{sheets - len(differ)}")
+    print(f"{len(differ)} of {sheets} sheets differ")
+    for at in differ:
+        if page.locator("[data-paper]").get_attribute("data-paper") != f"{at + 1}":
+            page.get_by_role("button", name=f"look at table {at + 1}").click()
+        expect(page.get_by_role("heading", name="Look at the paper: which is on it?")).to_be_visible()
+        wrong = [row for row, pair in enumerate(zip(seconds[at], stored[at], strict=True), 1) if pair[0] != pair[1]]
+        chosen = [page.locator(f"[name='{row}-which']") for row in wrong]
+        expect(page.locator("fieldset.which")).to_have_count(len(wrong))
+        for each in chosen:
+            each.first.check()
+        page.get_by_role("button", name="Save what the paper says").click()
+        expect(page.get_by_text(f"✓ Table {at + 1} is settled by its paper.")).to_be_visible()
+
+
+def sums_of(rows: list[list[int]]) -> list[int]:
+    return [sum(column) for column in zip(*rows, strict=True)]
+
+
+def typed_in(page: Page, rows: int) -> list[list[int]]:
+    """The figures of the rows as they stand in their boxes."""
+    return [
+        [int(page.locator(f"[name='{row}-points-{side}']").input_value()) for side in (0, 1)]
+        for row in range(1, rows + 1)
+    ]

@@ -168,8 +168,7 @@ class EventState:
         one typed the same."""
         if self.running is None or not self.event.options.get(TWO_PEOPLE):
             return []
-        compared = self.format.cards.compared
-        return [each for each in self.running.tables if each.is_typed_once(cards=compared)]
+        return [each for each in self.running.tables if each.is_typed_once]
 
     @property
     def stopped_round(self) -> int:

@@ -28,7 +28,7 @@ WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
     "void",
 )
 
-CARDS_CHECKED = "cards checked"  # the answer of a table whose cards two people typed in: a mark of its totals
+TOTALS_CHECKED = "cards checked"  # the answer of a table whose totals two people typed in: a mark of them
 
 
 def mark_of(summed: tuple[int, ...]) -> int:
@@ -112,12 +112,13 @@ class TableState:
         match = self.match
         return match is not None and not (match.game.turns.closes or match.game.turns.any_order or match.standing.parts)
 
-    def is_typed_once(self, *, cards: bool) -> bool:
-        """Whether a second person still has to type it in, where two do. `cards`: two cards are typed, no rows."""
+    @property
+    def is_typed_once(self) -> bool:
+        """Whether a second person still has to type it in, where two do."""
         if self.void or self.disputed or self.draw.is_bye:
             return False
-        if cards and self.summed is not None:
-            return self.answers.get(CARDS_CHECKED) != mark_of(self.summed)
+        if self.summed is not None:
+            return self.answers.get(TOTALS_CHECKED) != mark_of(self.summed)
         return self.state == ENTERED and self.can_be_checked
 
     @property

@@ -1,32 +1,43 @@
 // Typing in from paper: Enter goes on to the next blank box, and sends the form from the last one.
-const form = document.querySelector("[data-typing-in]");
 const boxesIn = (part) => [...part.querySelectorAll("[data-box]")];
 const blank = (box) => box.value === "";
 
 /** Of figures that add up to a known sum, the last one follows. */
-function fillRest(question) {
-  const row = boxesIn(question);
+function fillRest(box) {
+  const cell = box.closest("[data-total]");
+  if (!cell || blank(box)) return;
+  const { sum, total } = cell.dataset;
+  const row = boxesIn(cell.closest("tr")).filter((each) => each.closest("td").dataset.sum === sum);
   const rest = row.filter(blank);
   if (rest.length !== 1) return;
-  const written = row.reduce((all, box) => all + (Number.parseInt(box.value, 10) || 0), 0);
-  if (Number(question.dataset.total) >= written) rest[0].value = Number(question.dataset.total) - written;
+  const written = row.reduce((all, each) => all + (Number.parseInt(each.value, 10) || 0), 0);
+  if (Number(total) >= written) rest[0].value = Number(total) - written;
 }
 
-form?.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || !event.target.matches("[data-box]")) return;
-  const question = event.target.closest("[data-total]");
-  if (question && !blank(event.target)) fillRest(question);
+/** The next blank box; below a spare row that is left blank that of a total. */
+function boxAfter(form, box) {
   const row = boxesIn(form);
-  const next = row.slice(row.indexOf(event.target) + 1).find(blank);
+  const after = row.slice(row.indexOf(box) + 1).filter(blank);
+  const spare = box.closest("[data-spare]");
+  if (!spare || !boxesIn(spare).every(blank)) return after[0];
+  return after.find((each) => !each.closest("[data-spare]"));
+}
+
+addEventListener("keydown", (event) => {
+  const form = event.target.closest?.("[data-typing-in]");
+  if (!form || event.key !== "Enter" || !event.target.matches("[data-box]")) return;
+  fillRest(event.target);
+  const next = boxAfter(form, event.target);
   event.preventDefault();
   if (next) next.focus();
   else form.requestSubmit(form.querySelector("[name=save]"));
 });
 
-// Enter that is held, or Save pressed twice, sends it once.
-let sent = false;
-addEventListener("pageshow", () => (sent = false));
-form?.addEventListener("submit", (event) => {
-  if (sent) event.preventDefault();
-  sent = true;
+// Enter that is held, or Save pressed twice, sends it once; papers one after the other see to that themselves.
+let sent = new WeakSet();
+addEventListener("pageshow", () => (sent = new WeakSet()));
+addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-typing-in]:not([data-paper])")) return;
+  if (sent.has(event.target)) event.preventDefault();
+  sent.add(event.target);
 });

@@ -22,7 +22,15 @@ from scorekeeper.models import Match
 from scorekeeper.rules.line import VOID
 from tests.leagues.api.test_routes import told
 from tests.leagues.event_pages import act_of, device_of, enter, match_at
-from tests.leagues.from_paper.test_from_paper import begin, court_whist, from_paper, new_pass_to_run, rows, type_in
+from tests.leagues.from_paper.test_from_paper import (
+    begin,
+    court_whist,
+    from_paper,
+    labels,
+    new_pass_to_run,
+    rows,
+    type_in,
+)
 from tests.leagues.hall import Hall
 from tests.phones import Phone
 from tests.reading import Page
@@ -164,7 +172,9 @@ def test_issue_34_a_sheet_printed_mid_match_is_typed_in_from_where_it_stopped(bo
     for at in (1, 2):
         Writer("ada").writes(match_at(event, 1), at, {"tricks": [7, 6]})
     page = from_paper(bo, event)
-    assert [part.text for part in page.top.all("h3")] == ["Row 3 ♣ K", "Row 4 ♦ K"]
+    assert len(labels(page)) == 2 and [box for box in page.form("Save table 1").filled({}) if "tricks" in box] == [
+        f"{row}-tricks-{side}" for row in (3, 4) for side in (0, 1)
+    ]
     page = type_in(bo, page, 1, **{"3__tricks__0": 8, "4__tricks__0": 9})
     assert EventState(event).opened[0].tables[0].totals == (31, 21)
 
@@ -173,7 +183,10 @@ def test_issue_34_blank_is_not_0_and_a_dash_is_a_hand_that_was_not_played(bo: Ph
     event = any_points(bo, 3)
     page = begin(bo, event)
     page = type_in(bo, page, 1, **points((0, -5, 7), (1, 2, "")))
-    assert "to go at this table. Nothing is saved yet." in page.main
+    assert page.errors[:2] == [
+        "Row 3 is blank. Type it, or a dash for a row without a score.",
+        "Row 2: One box is blank.",
+    ]
     page = type_in(bo, page, 1, **points((0, -5, 7), (1, 2, 0), (4, 4, 4), (4, 4, 4), (4, 4, 4), (4, 4, 4), (4, 4, 4)))
     typed = points((0, -5, 7), ("–", "", ""), *[(4, 4, 4)] * 6)
     page = type_in(bo, page, 1, **typed)
@@ -217,13 +230,16 @@ def test_u6_no_wrong_sum_and_hardly_a_slip_of_a_rounds_papers_gets_past_two_peop
         paper = [[chance.randrange(0, 40) for _ in range(3)] for _ in range(8)]
         first, second = (mistyped(paper, chance) for _ in range(2))
         sums = [[sum(column) for column in zip(*each, strict=True)] for each in (first, paper)]
-        boxes = sent(*first, **{f"total-{side}": total for side, total in enumerate(sums[1])})
+        boxes = sent(*first, first=1, **{f"total-{side}": total for side, total in enumerate(sums[1])})
         boxes.update({f"{at}-slip": f"{uuid4()}" for at in range(1, 9)})
         event = Event.objects.get()
         page = TablePage(EventState(event), table, boxes)
-        broken, stopped = broken + (sums[0] != sums[1]), stopped + bool(page.differing_totals)
-        boxes["sure-totals"] = " ".join(page.differing_totals)  # who does not look, so that the second one has to
-        assert TablePage(EventState(event), table, boxes).store(act_at_table(bo))
+        assert page.sheet is not None
+        broken, stopped = broken + (sums[0] != sums[1]), stopped + page.sheet.unsure
+        boxes["sure-totals"] = " ".join(page.sheet.told_totals)  # who does not look, so that the second one has to
+        page = TablePage(EventState(event), table, boxes)
+        assert page.may_be_stored
+        page.store(act_at_table(bo))
         piles = Piles(EventState(Event.objects.get()), device_of(cy).id)
         check = SecondTyping(piles.evening, piles.played, piles.tables_to_check[-1], sent(*second, first=1))
         told = {int(each.name.split("-")[0]) for each in check.differences}
@@ -250,3 +266,63 @@ def test_two_people_ask_no_more_queries_of_a_hall_than_of_a_few_tables(bo: Phone
             assert "To check 2" in from_paper(bo, event).main
         asked[count] = len(queries)
     assert asked[12] == asked[32] <= 15
+
+
+def boxes_of(page: Page, press: str) -> list[str]:
+    """The boxes of a form that somebody fills in, in their order."""
+    form = page.form(press)
+    return [each.attrs["name"] for each in form.node.all("input") if "data-box" in each.attrs]
+
+
+def test_both_people_have_one_form_with_the_boxes_in_the_order_of_the_paper(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    page = two_people(bo, cy, event)
+    first = boxes_of(page, "Save table 1")
+    assert first == [f"{row}-tricks-{side}" for row in range(1, 5) for side in (0, 1)] + ["total-0", "total-1"]
+    type_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
+    assert boxes_of(cy.open(f"/events/{event.pk}/from-paper/?check=1"), "Compare") == first
+
+
+def test_the_second_persons_total_is_compared_with_what_they_typed(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
+    page = cy.open(f"/events/{event.pk}/from-paper/?check=1")
+    page = cy.send(page.form("Compare"), "Compare", **rows("tricks", 8, 9, 4, 7), **{"total-0": 30})
+    assert "the paper says 30, these rows make 28." in page.main and "Table 1" in pile(
+        from_paper(bo, event), "To check"
+    )
+    page = cy.send(page.form("Save as it is"), "Save as it is")
+    assert "Table 1: both people typed the same." in page.main
+
+
+def test_a_sheet_of_single_counts_is_typed_in_by_its_totals_alone(bo: Phone, cy: Phone) -> None:
+    hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
+    Event.objects.update(host=device_of(bo).id)
+    event = hall.evening.event
+    page = two_people(bo, cy, event)
+    assert boxes_of(page, "Save table 1") == ["total-0", "total-1"]
+    assert "/matches/" in page.link("Write it row by row on its sheet")
+    page = type_in(bo, page, 1, **{"total-0": 121})
+    names = EventState(event).names_in(1)
+    other = names[EventState(event).opened[0].tables[0].draw.seats[1]]
+    assert page.errors == [f"What is {other}’s total? Type a number.", "Nothing is saved yet."]
+    page = type_in(bo, page, 1, **{"total-1": 97})
+    assert "Table 1 is saved." in page.main and "Table 1" in pile(page, "To check 1")
+    page = cy.open(f"/events/{event.pk}/from-paper/?check=1")
+    page = cy.send(page.form("Compare"), "Compare", **{"total-0": 121, "total-1": 79})
+    assert [label.text for label in page.top.one("fieldset", class_="which").all("label")] == ["121 : 97", "121 : 79"]
+    page = cy.send(page.form("Save what the paper says"), "Save what the paper says", **{"totals-which": "second"})
+    assert EventState(event).opened[0].tables[0].totals == (121, 79)
+    assert "Table 1" in pile(from_paper(bo, event), "Done 1")
+
+
+def test_only_the_totals_of_a_table_are_saved_where_no_row_is_typed(bo: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    page = begin(bo, event)
+    press = "Save only the totals"
+    page = bo.send(page.form(press), press, **{"total-0": 30, "total-1": 22}, **rows("tricks", 8))
+    assert page.errors == ["Rows are typed, too. Save the whole table, or clear them.", "Nothing is saved yet."]
+    page = bo.send(page.form(press), press, **{"1__tricks__0": "", "1__tricks__1": ""})
+    assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 22)
+    history = bo.open(bo.open(f"/events/{event.pk}/").link("History")).main
+    assert "table 1: result typed in from paper, 30 : 22" in history

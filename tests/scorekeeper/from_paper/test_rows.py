@@ -134,9 +134,9 @@ def test_the_papers_own_totals_are_compared_and_never_corrected() -> None:
     wrong = posted(match, [row], **{"total-0": "11", "total-1": "x"})
     page = PaperPage(match, wrong)
     assert page.differing_totals == ["ada: the paper says 11, these rows make 10.", "Type bo’s total as a number."]
-    assert not page.is_sure
+    assert page.unsure
     wrong["sure-totals"] = " ".join(page.differing_totals)
-    assert PaperPage(match, wrong).is_sure
+    assert not PaperPage(match, wrong).unsure
 
 
 def test_u6_no_wrong_sum_and_hardly_a_slip_gets_past_two_who_type() -> None:
