@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from leagues.models import Event, SignUp, SignUpEntry, new_sign_up
 from leagues.rules.sign_up import IN, WAITS, Place, SignedUp, places, pushed_out, seats_taken
@@ -53,12 +53,14 @@ def enter(
 ) -> SignUpEntry:
     """Enter somebody, once however often it is pressed. `said`: by column; `runs`: the organiser does.
 
-    `RuleError` where the list is closed, or too long.
+    `RuleError` where the list is closed, or too long, or its evening has begun.
     """
     row = SignUp.objects.select_for_update().get(pk=row.pk)
     known = row.entries.filter(pk=pk, device=device).first()
     if known is not None:
         return known
+    if row.evening is not None:
+        raise RuleError(wording.SIGN_UP_BEGUN if runs else wording.TELL_ORGANISER)
     if row.revoked and not runs:
         raise RuleError(wording.SIGN_UP_CLOSED)
     if row.entries.count() >= MOST_ENTRIES:
@@ -124,9 +126,11 @@ def allow(entry: SignUpEntry) -> None:
 
 
 @transaction.atomic
-def withdraw(entry: SignUpEntry, at: datetime) -> None:
-    """Take somebody off the list; whoever waits moves up."""
+def withdraw(entry: SignUpEntry, at: datetime, *, runs: bool) -> None:
+    """Take somebody off the list; whoever waits moves up. `RuleError` where the evening has begun without knowing."""
     row = SignUp.objects.select_for_update().get(pk=entry.sign_up_id)
+    if row.evening is not None and not runs:
+        raise RuleError(wording.TELL_ORGANISER)
     entry = row.entries.get(pk=entry.pk)
     entry.withdrawn = entry.withdrawn or at
     entry.save(update_fields=["withdrawn"])
@@ -156,8 +160,8 @@ def delete_list(row: SignUp) -> None:
 
 
 def close(row: SignUp, at: datetime | None) -> None:
-    """Close the list, or open it again with None."""
-    SignUp.objects.filter(pk=row.pk).update(revoked=at)
+    """Close the list, or open it again with None; once its evening has begun it stays closed."""
+    SignUp.objects.filter(Q(event=None) | Q(event__deleted__isnull=False), pk=row.pk).update(revoked=at)
 
 
 def lock_list(device: Device, pk: uuid.UUID) -> SignUp | None:

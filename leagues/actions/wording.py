@@ -91,6 +91,8 @@ TEAM_NAME_TAKEN = "Another team is called {name}."
 
 # signing up before the day
 SIGN_UP_CLOSED = "Sign-up is closed. Ask the organiser."
+SIGN_UP_BEGUN = "The evening of this list has begun. Add them on its page, under “Somebody is late”."
+TELL_ORGANISER = "The evening has begun. Tell the organiser."
 SIGN_UP_FULL = "This list has room for {most} entries, and all are taken. Ask the organiser."
 TOO_MANY_HERE = "One phone may enter {most}. Ask the organiser."
 ROOM_FOR_FEWER = "{taken} are in, so {most} is too few. Take somebody off the list first, or leave room for {taken}."

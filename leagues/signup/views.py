@@ -125,7 +125,7 @@ def act_on_entry(request: HttpRequest, one: SignUpEntry, form: EntryForm, paid: 
         if press == "allow":
             acts.allow(one)
         elif press == "withdraw":
-            acts.withdraw(one, timezone.now())
+            acts.withdraw(one, timezone.now(), runs=True)
         elif press == "back":
             acts.change(one, {"maybe": False}, runs=True)
         elif paid.is_bound and paid.is_valid():
@@ -280,7 +280,7 @@ def act_on_own(request: HttpRequest, row: SignUp, form: EntryForm) -> bool:
     partner, press = PartnerForm(request.POST, entry=one), request.POST.get("press", "")
     try:
         if press == "withdraw":
-            acts.withdraw(one, timezone.now())
+            acts.withdraw(one, timezone.now(), runs=False)
         elif press == "back":
             acts.change(one, {"maybe": False}, runs=False)
         elif press == "partner" and partner.is_valid():

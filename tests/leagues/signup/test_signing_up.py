@@ -327,6 +327,22 @@ def test_a_list_begins_one_evening_and_the_second_press_leads_to_it(bo):
     assert Event.objects.count() == 2 and row.event != event, "an evening in the bin is begun anew"
 
 
+def test_a_page_from_before_the_start_changes_nothing_in_silence_afterwards(bo):
+    """The evening would not know that somebody is not coming, or that another one is."""
+    row = listed(bo, game_key="whist")
+    phones = {name: came(row, name) for name in ("ada", "cy", "dee", "eli")}
+    old = bo.open(f"/sign-ups/{row.pk}/")
+    bo.send(roll_call(bo, row).form("Go on to the draw"), "Go on to the draw")
+    ada, page = phones["ada"]
+    for after in (pressed(ada, page, "Not coming"), pressed(ada, page, "Enter", name="fay")):
+        assert "The evening has begun. Tell the organiser." in after.text
+    assert "Add them on its page" in pressed(bo, old, "Enter", name="gus").text
+    bo.send(old.form("Close sign-up"), "Close sign-up")
+    status, _, _ = bo.answer(f"/sign-ups/{row.pk}/", old.form("Close sign-up").filled({}) | {"open": ["1"]})
+    row.refresh_from_db()
+    assert status == 200 and row.revoked is not None and set(states(row).values()) == {"in"} and len(states(row)) == 4
+
+
 def test_whoever_enters_between_the_roll_call_and_the_start_is_called_too(bo):
     row = listed(bo, game_key="whist", most=6)
     phones = {name: came(row, name) for name in ("ada", "cy", "dee", "eli", "fay", "gus", "hal")}
