@@ -11,6 +11,16 @@ from tests.browser.test_offline import closed, entries, row, totals_of, write
 from tests.served import ROOT
 
 KEEPS = "() => 'reopens' in document.documentElement.dataset"
+# nothing is taken by the server, and the worker hears of this page when it is told to
+HOLDS = """() => {
+    const [ask, tell] = [fetch, ServiceWorker.prototype.postMessage];
+    window.fetch = (what, how) => (how?.method === "POST" ? Promise.reject(new TypeError("away")) : ask(what, how));
+    const told = new Promise((go) => (window.release = go));
+    ServiceWorker.prototype.postMessage = async function (...said) {
+        await told;
+        tell.apply(this, said);
+    };
+}"""
 PAGES = "caches.keys().then((all) => all.filter((each) => each.startsWith('/matches/')))"
 EARLIER = """(day) => caches.open(`/matches/${day}/`).then((cache) =>
     cache.put(`/matches/${day}/`, new Response("", {headers: {date: `Tue, 0${day} Jul 2025 20:00:00 GMT`}})))"""
@@ -46,10 +56,14 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     guest.context.set_offline(True)
     write(guest, row(2), 1)
     guest.now_writes(3)
-    expect(guest.page.locator(".kept")).to_have_text("1 row on this phone, not sent yet. Play on. As text")
+    expect(guest.page.locator(".kept")).to_have_text(
+        "1 row on this phone, not sent yet. Play on. You may close this page. As text"
+    )
     guest.page.reload()
     guest.now_writes(3)
-    expect(guest.page.locator(".kept")).to_have_text("1 row on this phone, not sent yet. Play on. As text")
+    expect(guest.page.locator(".kept")).to_have_text(
+        "1 row on this phone, not sent yet. Play on. You may close this page. As text"
+    )
     closed(guest)
     guest.page.set_viewport_size({"width": 390, "height": 664})
     guest.page.goto(guest.url)
@@ -68,6 +82,19 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     expect(guest.state).to_have_text("Saved")
     guest.shows(*totals_of(wanted))
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1), (2, 1), (3, 1)]
+
+
+def test_a_page_says_that_it_may_be_closed_as_soon_as_it_is_kept_and_not_before(handset):
+    """F4: the sentence changes where somebody reads it."""
+    guest = keeper(handset)
+    guest.page.add_init_script(f"({HOLDS})()")
+    guest.start("hearts", PEOPLE[:4], target=500)
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    said = guest.page.locator(".kept")
+    expect(said).to_have_text("1 row on this phone, not sent yet. Play on. Keep this page open. As text")
+    guest.page.evaluate("release()")
+    expect(said).to_have_text("1 row on this phone, not sent yet. Play on. You may close this page. As text")
 
 
 def test_a_phone_keeps_the_five_matches_that_it_scores_and_had_open_last(handset):

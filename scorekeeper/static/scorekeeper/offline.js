@@ -12,7 +12,7 @@ const FORGETS = "This window forgets them when it is closed."; // a private one
 const OWN = "[data-own-row], [data-own-told], [data-own-act], [data-own-hides], [data-doubt], [data-late]";
 const forgets = () => "forgets" in document.documentElement.dataset;
 const reopens = () => "reopens" in document.documentElement.dataset; // without a network, too
-const closing = () => (forgets() ? FORGETS : reopens() ? "" : "Keep this page open.");
+const closing = () => (forgets() ? FORGETS : reopens() ? "You may close this page." : "Keep this page open.");
 let asText = null; // from its module, which comes last of all
 let last = null; // the form of a match that has ended since
 let given = null; // by the server: {form, row, undo, redo, at}, as they were before anybody wrote
