@@ -3,7 +3,7 @@
 #            server or a browser, opens pages or prints a quarter, after the next commit the next one
 # make night runs all of them with every value: overnight, and before a release
 # make engines walks through matches and an evening in WebKit, an old WebKit and Firefox
-# make faults puts a bad wifi between a phone and its server, and sends what the phone has kept 10,000 times
+# make faults puts a bad wifi between a phone and its server, and sends what the phone has kept 1,000 times
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
 # make docs writes from the code what docs has of it: fields, the API, who may do what
 # make bench measures, beside baselines of the same run
@@ -125,7 +125,8 @@ engines: .venv/test test-tools
 	SCOREKEEPER_NIGHT=1 $(BIN)/python -m pytest -q tests/engines
 
 faults: .venv/test test-tools
-	SCOREKEEPER_NIGHT=1 $(BIN)/python -m pytest -q tests/browser/test_bad_wifi.py tests/faults/test_lost_answers.py
+	SCOREKEEPER_NIGHT=1 SCOREKEEPER_SEQUENCES=1000 $(BIN)/python -m pytest -q \
+	  tests/browser/test_bad_wifi.py tests/faults/test_lost_answers.py
 
 mutants: .venv/test
 	$(BIN)/python -m tests.mutants

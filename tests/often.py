@@ -69,6 +69,11 @@ def often(by_day: int, by_night: int) -> int:
     return by_night if NIGHT else by_day
 
 
+def sequences(by_day: int, by_night: int) -> int:
+    """How many random sequences of faults: `make faults` says so itself."""
+    return int(os.environ.get("SCOREKEEPER_SEQUENCES", often(by_day, by_night)))
+
+
 def some(values: Sequence[T], each: int, first: int = 0) -> list[T]:
     """Every so many of these values, from the first or a later one on; at night all of them."""
     return list(values) if NIGHT else list(values)[first::each]

@@ -16,10 +16,10 @@ from playwright.sync_api import Route
 
 from tests.browser.handset import PEOPLE, Handset
 from tests.faults.proxy import FATES, Proxy
-from tests.often import often, sample
+from tests.often import sample, sequences
 from tests.served import Served
 
-SEQUENCES = often(60, 10_000)
+SEQUENCES = sequences(60, 10_000)
 ROWS = 40  # of a match, which nobody has won by then
 SEND = """async (sequences) => {
     const found = performance.getEntriesByType("resource").map((each) => each.name);
@@ -157,7 +157,7 @@ FAULTS: dict[str, list[tuple[str, str, str]]] = {
     "the last act first": [("queue", "acts.find((each) => goes(each)", "acts.findLast((each) => goes(each)")],
     "dropped before an answer came": [("queue", "if (!told) {", "if (!told) { await drop([act.slip]);")],
     "the others go off before what did not arrive": [
-        ("queue", "!shut.has(each.place)", "!shut.has(each.slip)"),
+        ("queue", "({ place, from }) => !shut.has(place)", "({ slip, from }) => !shut.has(slip)"),
         ("queue", "shut.add(act.place);\n        failed", "shut.add(act.slip);\n        failed"),
     ],
     "a row on a row keeps its base": [("queue", "all.put({ ...act, on: null, base: revision })", "all.put(act)")],

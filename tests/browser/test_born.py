@@ -134,3 +134,42 @@ def test_a_pad_that_is_filled_in_any_order_is_begun_anew(handset, house, ended):
     expect(guest.state).to_have_text("Saved")
     assert entries(house, before)[-1] == (10, 1 if ended else 2, {"points": [0, 0]})
     assert [each[:2] for each in entries(house, guest.match)] == [(6, 1)]
+
+
+SEVERAL = {"round_1": "hearts", "round_2": "whist", "round_3": "none", "deals_each": 1}
+
+
+@pytest.mark.parametrize("worker", some([True, False], 2))
+def test_what_its_own_page_cannot_begin_anew_begins_on_a_page_with_nobody_on_it(handset, house, worker):
+    """R6, R19: single counts on a page that was opened after their end, and several games in one match, whose first one
+    has another sheet than the last; with a worker and without."""
+    how = {"service_workers": "allow"} if worker else {}
+    guest = handset(height=664, **how).begin("cribbage", PEOPLE[:2], target=61)
+    for number in range(1, 7):
+        guest.send(number, tap="peg 1 12")
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".result")).to_contain_text("bo")
+    before = again(offline(guest), server_key=True)
+    expect(guest.page.locator(".scores b")).to_have_text(["0", "0"])
+    expect(guest.page.locator(".to-do")).to_contain_text("deals")
+    picture(guest, "cribbage-born-after-the-end")
+    tap(guest, "peg 0 2")
+    expect(guest.page.locator(".scores b")).to_have_text(["2", "0"])
+    expect(guest.state).to_have_text("1 not sent")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    assert entries(house, before)[-1][0] == 6
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
+    guest.begin("compendium", PEOPLE[:4], **SEVERAL)
+    guest.send(1, hearts=row(1), queen=0)
+    guest.send(2, tricks=(8, 5))
+    guest.look_at(guest.match)
+    again(offline(guest), server_key=True)
+    guest.now_writes(1)
+    picture(guest, "several-born")
+    expect(guest.page.locator(".where")).to_contain_text("Round 1 of 2")
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]

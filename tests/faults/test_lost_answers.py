@@ -6,11 +6,11 @@ from random import Random
 from django.db import transaction
 
 from scorekeeper.models import Line, Match
-from tests.often import often
+from tests.often import sequences
 from tests.scorekeeper.rules.random_match import random_match
 from tests.table import Writer, again, new_match
 
-SEQUENCES = often(60, 1_000)
+SEQUENCES = sequences(60, 10_000)
 TRIES = 6
 # what the proxy does to a write, and whether it reached the server: only our own answer counts as one
 FATES = {

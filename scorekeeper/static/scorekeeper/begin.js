@@ -1,9 +1,8 @@
 // A match that begins on a phone without a network, on a page that it keeps with a letter for each person: names stand
 // in their places, its id is the phone's, and the server takes it before its rows.
-import { keepBorn } from "./born.js";
+import { asText, keepBorn, putNames } from "./born.js";
 import { add, newSlip } from "./queue.js";
 
-const FIRST = 0xe000; // the letter of whoever sits first, as `scorekeeper/home/phone_views.py` has it
 const HOME = "/phone/";
 
 /** What may begin: [{address, title, count, page}], the newest first. `page`: its document. */
@@ -27,27 +26,11 @@ export async function begin({ address, page, title }, names) {
   const [slip, { pathname: action, searchParams }] = [newSlip(), new URL(address, location)];
   const place = `/matches/${slip}/`;
   const cache = await caches.open("blanks");
-  const text = withNames(page, names).replaceAll(page.getElementById("carried").dataset.place, place);
+  const text = asText(putNames(page, names)).replaceAll(page.getElementById("carried").dataset.place, place);
   await keepBorn(cache, await cache.match(address, { ignoreVary: true }), place, text);
   const said = [...searchParams].filter(([name]) => name !== "players");
   const body = [...names.map((name, seat) => [`name-${seat}`, name]), ["dealer", "0"], ...said];
   const how = { number: 0, says: title, where: title, match: page.title };
   await add({ slip, place, kind: "start", action, from: HOME, body, ...how });
   return place;
-}
-
-/** The page as text. Nobody watches it before the server knows it. */
-function withNames(page, names) {
-  const put = (text) => text.replace(/[\ue000-\ue0ff]/g, (letter) => names[letter.charCodeAt(0) - FIRST]);
-  const carried = page.getElementById("carried");
-  const said = JSON.parse(carried.textContent, (_, value) => (typeof value === "string" ? put(value) : value));
-  const all = page.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = all.nextNode(); node; node = all.nextNode()) {
-    for (const each of node.attributes ?? []) each.value = put(each.value);
-    if (node.nodeType === Node.TEXT_NODE) node.data = put(node.data);
-  }
-  carried.textContent = JSON.stringify(said).replaceAll("<", "\\u003c");
-  for (const each of page.querySelectorAll("[name=slip]")) each.setAttribute("value", newSlip());
-  page.getElementById("head").dataset.watch = "";
-  return `<!DOCTYPE html>${page.documentElement.outerHTML}`;
 }

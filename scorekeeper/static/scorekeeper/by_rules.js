@@ -59,9 +59,9 @@ export const dealsAgain = () => drawn([])?.again ?? null;
 export const again = (dealer, address) =>
   orNull(() => {
     const { match, of } = carried;
-    if ([match.order, match.stays, match.firsts].some((each) => each.length) || (of.key && !of.data)) return null;
+    if ([match.order, match.stays].some((each) => each.length)) return null;
     const extras = match.extras.filter(([, , after, why]) => !after && !why); // what they began with
-    const fresh = { ...match, dealer, extras, lines: [], claims: [], before: [] };
+    const fresh = { ...match, dealer, extras, lines: [], claims: [], before: [], firsts: [] };
     const held = rules.hold(fresh);
     const asked = rules.form(held, null, {});
     const beside = rules.counted(held, null, address);
