@@ -19,6 +19,7 @@ NIGHT = "SCOREKEEPER_NIGHT" in os.environ
 SLOW_FIXTURES = frozenset(("serve", "served", "house", "chromium", "postgres"))  # what most of the time goes to
 SLOW_FOLDERS = (
     "tests/faults/",
+    "tests/golden/",
     "tests/security/",
     "tests/leagues/api/",
     "tests/leagues/board/",
