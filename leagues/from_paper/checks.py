@@ -9,8 +9,6 @@ from django.utils.functional import cached_property
 from leagues.actions import organiser, table_answers, typing_in
 from leagues.rules.score_cards import describe_typed, typed_total
 from leagues.state.changes.late_corrections import describe_place
-from leagues.state.facts.event_state import EventState
-from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TOTALS_CHECKED, TableState, mark_of
 from scorekeeper.device import Act
 from scorekeeper.from_paper.rows import FIRST, SECOND, Difference, PaperPage
@@ -19,7 +17,7 @@ from scorekeeper.rules.line import Entries
 from scorekeeper.rules.words import describe_line
 
 from . import wording
-from .piles import who_plays
+from .piles import Piles, who_plays
 from .tables import TypedResult
 from .two_cards import TwoCardsForm
 
@@ -27,10 +25,11 @@ from .two_cards import TwoCardsForm
 class SecondTyping:
     """The page of one table to check. `data`: what was typed."""
 
-    def __init__(
-        self, evening: EventState, played: RoundState, table: TableState, data: QueryDict | None = None
-    ) -> None:
+    def __init__(self, piles: Piles, table: TableState, data: QueryDict | None = None) -> None:
+        assert piles.played is not None
+        evening, played = piles.evening, piles.played
         self.evening, self.played, self.table, self.data = evening, played, table, data
+        self.is_typed_here = bool(piles.whose(table)) and not table.disputed
         assert table.match is not None
         self.match = Match.objects.get(pk=table.match.id)
         self.who = who_plays(evening, played, table)
@@ -124,6 +123,12 @@ class SecondTyping:
         unsure = self.sheet is not None and self.sheet.unsure
         return typed and not self.errors and not unsure and len(self.chosen) == len(self.differences)
 
+    @property
+    def words_done(self) -> str:
+        """What was done, in a sentence: two who share a device may be one."""
+        same = wording.CHECKED_HERE if self.is_typed_here else wording.CHECKED
+        return (wording.SETTLED if self.chosen else same).format(table=self.table.number)
+
     def store(self, act: Act) -> str:
         """Store what the paper says, once it is settled; what was done, in a sentence. Errors as `lines.write_all`."""
         event, table, chosen = self.evening.event, self.table, self.chosen
@@ -138,7 +143,7 @@ class SecondTyping:
             typing_in.check(event, self.match, rows, words, act=act)
         else:
             self.store_totals(act, words)
-        return (wording.SETTLED if chosen else wording.CHECKED).format(table=table.number)
+        return self.words_done
 
     def store_totals(self, act: Act, words: str) -> None:
         """Store the second totals where they were chosen, and that they are checked."""

@@ -51,8 +51,8 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             organiser.ask_two_people(evening, request.POST["people"] == "two", **act_at(request, evening.event).fields)
             return redirect("event-from-paper", event=event)
         if "press" in request.POST or "one" in request.POST:
-            go_on(evening, request.POST.get("press", ""), request, act_at(request, evening.event).fields)
-            return redirect("event-from-paper", event=event)
+            page_name = go_on(evening, request.POST.get("press", ""), request, act_at(request, evening.event).fields)
+            return redirect(page_name, event=event)
     except RuleError as error:
         return table_page(request, TablePage(EventState(evening.event)), str(error))
     page = TablePage(evening, read_card(request.POST.get("table", "")), request.POST)
@@ -75,11 +75,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def table_to_check(piles: Piles, number: str, data: QueryDict | None = None) -> SecondTyping | None:
     """The table of this number, if its paper is to be checked."""
     table = next((each for each in piles.tables_to_check if f"{each.number}" == number), None)
-    return (
-        SecondTyping(piles.evening, piles.played, table, data)
-        if table is not None and piles.played is not None
-        else None
-    )
+    return SecondTyping(piles, table, data) if table is not None else None
 
 
 def checked(request: HttpRequest, evening: EventState) -> HttpResponse:
@@ -105,8 +101,7 @@ def check_page(request: HttpRequest, piles: Piles, check: SecondTyping, refused:
     """The page of a table to check."""
     event, done = check.evening.event, kept_sentences(request).get(DONE, "") if request.method != "POST" else ""
     errors = [*check.errors, *([refused] if refused else [])]
-    here = bool(piles.whose(check.table)) and not check.table.disputed
-    context = {"event": event, "check": check, "errors": errors, "done": done, "here": here}
+    context = {"event": event, "check": check, "errors": errors, "done": done}
     context |= {"next": piles.check_after(check.table), "piles": piles}
     return render(request, "leagues/from_paper/check.html", context)
 
@@ -136,19 +131,21 @@ def save_cards(request: HttpRequest, page: TablePage, form: TwoCardsForm) -> Htt
     return redirect("event-from-paper", event=event.pk)
 
 
-def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields) -> None:
-    """Record an answer, or close the round and open the next one."""
+def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields) -> str:
+    """Record an answer, or close the round and open the next one; the page after it, the board after the last round."""
     if "one" in request.POST:
         asked = tuple(request.POST.get(name, "") for name in ("key", "table", "round"))
         ask = next((each for each in evening.questions if (each.key, f"{each.table}", f"{each.round}") == asked), None)
         if ask is not None:
             organiser.record_answer(evening, ask, read_card(request.POST["one"]), **act)
-        return
+        return "event-from-paper"
     after = organiser.close_round(evening, **act) if press == "close" else evening
-    if not after.over:
-        words = wording.ROUND_IS_OPEN.format(number=after.due, **after.format.naming)
-        organiser.open_round(after, **act)
-        keep_sentence(request, DONE, words)
+    if after.over:
+        return "event"
+    words = wording.ROUND_IS_OPEN.format(number=after.due, **after.format.naming)
+    organiser.open_round(after, **act)
+    keep_sentence(request, DONE, words)
+    return "event-from-paper"
 
 
 def table_page(request: HttpRequest, page: TablePage, refused: str = "", *, tried: bool = False) -> HttpResponse:

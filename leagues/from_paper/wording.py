@@ -16,6 +16,7 @@ WRITTEN_MEANWHILE = "Somebody has just written at this table. Look again."
 # the piles
 BEGUN, TWO_SCORES, TYPED_HERE = "begun", "two scores differ", "typed on this device"
 CHECKED = "Table {table}: both people typed the same."
+CHECKED_HERE = "Table {table}: the same was typed again, on one device."
 SETTLED = "Table {table} is settled by its paper."
 PAPER_DECIDED = "{place}: the paper decided"
 CHECKED_ALREADY = "Table {table} is checked already."

@@ -54,7 +54,7 @@ function tell() {
     return part;
   };
   const late = [...onTheWay].filter(([, failed]) => failed);
-  place.querySelectorAll("p").forEach((each) => each.remove());
+  place.querySelectorAll(":scope > p").forEach((each) => each.remove());
   place.append(
     ...late.map(([number]) => line("[data-late]", number)),
     ...[...kept.keys()].map((number) => line("[data-kept]", number)),

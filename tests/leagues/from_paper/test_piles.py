@@ -18,7 +18,8 @@ from leagues.models import Event
 from leagues.state.facts.event_state import EventState
 from scorekeeper.access.read_keys import key_text
 from scorekeeper.device import Act
-from scorekeeper.models import Match
+from scorekeeper.entry.fields import tidy_name
+from scorekeeper.models import Match, Player
 from scorekeeper.rules.line import VOID
 from tests.leagues.api.test_routes import told
 from tests.leagues.event_pages import act_of, device_of, enter, match_at
@@ -31,10 +32,11 @@ from tests.leagues.from_paper.test_from_paper import (
     rows,
     type_in,
 )
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, forget_evenings
 from tests.phones import Phone
 from tests.reading import Page
 from tests.scorekeeper.from_paper.test_rows import mistyped
+from tests.security.test_pages_are_safe import CANARIES, scripts_of
 from tests.table import EVENING, Writer
 
 pytestmark = pytest.mark.django_db
@@ -90,6 +92,17 @@ def test_issue_34_a_second_person_types_blind_and_the_same_figures_make_it_done(
     assert not page.has_button("Close game 1") and "Now a second person checks them." in page.main
     page = check(cy, event, 2, 3, 3, 3, 3)
     assert page.has_button("Close game 1")
+    board = bo.send(from_paper(bo, event).form("Close game 1"), "Close game 1")
+    assert board.path == f"/events/{event.pk}/", "nothing is left to type in"
+
+
+def test_the_device_that_typed_a_table_is_warned_and_no_second_person_is_claimed(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
+    page = bo.open(f"/events/{event.pk}/from-paper/?check=1")
+    assert "This device typed it the first time. Let another person type it now." in page.main
+    page = check(bo, event, 1, 8, 9, 4, 7)
+    assert "Table 1: the same was typed again, on one device." in page.main and "both people" not in page.main
 
 
 @pytest.mark.parametrize("where", ["", "standings/", "projector/", "standings/{one}/", "rounds/1/"])
@@ -241,7 +254,7 @@ def test_u6_no_wrong_sum_and_hardly_a_slip_of_a_rounds_papers_gets_past_two_peop
         assert page.may_be_stored
         page.store(act_at_table(bo))
         piles = Piles(EventState(Event.objects.get()), device_of(cy).id)
-        check = SecondTyping(piles.evening, piles.played, piles.tables_to_check[-1], sent(*second, first=1))
+        check = SecondTyping(piles, piles.tables_to_check[-1], sent(*second, first=1))
         told = {int(each.name.split("-")[0]) for each in check.differences}
         wrong = {at for at, (one, real) in enumerate(zip(first, paper, strict=True), 1) if one != real}
         slips, caught = slips + len(wrong), caught + len(wrong & told)
@@ -326,3 +339,19 @@ def test_only_the_totals_of_a_table_are_saved_where_no_row_is_typed(bo: Phone) -
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 22)
     history = bo.open(bo.open(f"/events/{event.pk}/").link("History")).main
     assert "table 1: result typed in from paper, 30 : 22" in history
+
+
+def test_s4_a_hostile_name_is_only_a_name_where_papers_are_typed_in(bo: Phone, cy: Phone) -> None:
+    """S4: while a sheet is typed, refused, checked and settled, and where only its totals are typed."""
+    event = court_whist(bo, 4, "coronation")
+    for player, name in zip(Player.objects.order_by("name"), CANARIES, strict=False):
+        Player.objects.filter(pk=player.pk).update(name=tidy_name(name)[:40])
+    forget_evenings()
+    pages = [two_people(bo, cy, event)]
+    pages.append(type_in(bo, pages[0], 1, **rows("tricks", 8, 9, 4, 7), **{"total-0": 29}))
+    pages.append(bo.send(pages[1].form("Save only the totals"), "Save only the totals"))
+    pages.append(type_in(bo, pages[1], 1))
+    pages += [cy.open(f"/events/{event.pk}/from-paper/?check=1"), check(cy, event, 1, 8, 9, 5, 7)]
+    for page in pages:
+        assert not scripts_of(page.html) and "the paper says 29" in (pages[1].main), page.path
+        assert all(tidy_name(name)[:8] in page.text for name in CANARIES[:2])
