@@ -207,9 +207,11 @@ def table_values(
         "lead": 2,
         "subs": [(wording.ROUND if wide else "+", "box"), (wording.TOTAL, "total")] * len(people),
         "rows": [
-            *carried_over_rows(evening, people, scale),
-            *(row_values(evening, lie, people, number, tall, scale) for number in rows),
+            *carried_over_rows(evening, people),
+            *(row_values(evening, lie, people, number) for number in rows),
         ],
+        "tall": f"{tall:.2f}",
+        "printed": f"{max(geometry.PRINT_ROW * scale, geometry.PEN_ROW * (not evening.one_sheet.over)):.2f}",
         "ticks": {"signs": "", "marks": tick_path(lie, len(people))},
         "room": f"{lie.room:.2f}",
         "open": not evening.one_sheet.over,
@@ -221,29 +223,25 @@ def column_heads(evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...
     return [evening.name(one) if lie.named else f"{one} {evening.name(one)}" for one in people]
 
 
-def carried_over_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
+def carried_over_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[dict[str, Any]]:
     """The row of points brought from an earlier event; empty where nobody did."""
     results = evening.results
     if not results.brought:
         return []
     totals = [results.format_total(results.brought[one]) for one in people]
     made = [each for total in totals for each in (("box first", ""), ("total", total))]
-    tall = f"{max(geometry.PRINT_ROW * scale, geometry.PEN_ROW):.2f}"
     first = {
         "label": "",
         "note": "",
         "beside": True,
         "state": "brought",
         "cells": [("whole", wording.CARRIED_OVER), *made],
-        "tall": tall,
         "blank": False,
     }
     return [first]
 
 
-def row_values(
-    evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], number: int, tall: float, scale: float
-) -> dict[str, Any]:
+def row_values(evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], number: int) -> dict[str, Any]:
     """The row of a round: what is written, boxes for the pen, and a dash for who sits out."""
     draw = evening.draws[number - 1] if number <= len(evening.draws) else None
     written = evening.one_sheet.rows[number - 1] if number <= len(evening.one_sheet.rows) else ()
@@ -253,14 +251,12 @@ def row_values(
         figure, total = by_person.get(one, ("–" if draw is not None and one in draw.out else "", ""))
         made += [("box first", figure), ("total", total)]
     blank = not any(total for _, total in written)
-    height = tall if blank else max(geometry.PRINT_ROW * scale, geometry.PEN_ROW if not evening.one_sheet.over else 0)
     return {
         "label": f"{number}",
         "note": "",
         "beside": True,
-        "state": "",
+        "state": "blank" if blank else "",
         "cells": made,
-        "tall": f"{height:.2f}",
         "blank": blank and not evening.one_sheet.over,
     }
 

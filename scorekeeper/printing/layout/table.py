@@ -183,6 +183,8 @@ def table_values(
         "span": len(subs),
         "subs": [(suits(text), kind) for text, kind in subs] * len(sides),
         "checks": [suits(box.head) for box in face.checks],
+        "tall": f"{found.tall:.2f}",
+        "printed": f"{found.printed:.2f}",
         "rows": rows_of_table(facts, face, plan, rows, sides, tally, found, scale),
         "ticks": tick_paths(face, plan, len(sides)),
         "room": f"{plan.width:.2f}",
@@ -269,7 +271,6 @@ def so_far_row(
         "span": 1 + has_deals_column(facts) + len(face.whole),
         "cells": cells + [("check", "") for box in face.checks],
         "blank": False,
-        "tall": f"{found.printed:.2f}",
     }
 
 
@@ -326,15 +327,13 @@ def row_cells(
     made += [("check", suits(text)) for _, text in zip(face.checks, row.checks or [""] * len(face.checks))]
     mark = CORRECTED if any(line.corrected for line in lines) and not struck else ""
     room = plan.fixed[0][1] - 3
-    height = found.tall if blank else found.printed
     return {
         "label": suits(geometry.shorten_to_fit(row.label, room, size, face=geometry.TITLE) + mark),
         "note": suits(geometry.shorten_to_fit(row.note, room, size)),
         "beside": stands_beside(row, room, size),
-        "state": "struck" if struck else row.state,
+        "state": "struck" if struck else f"{row.state} blank" if blank else row.state,
         "cells": made,
         "blank": blank and facts.pen,
-        "tall": f"{height:.2f}",
     }
 
 

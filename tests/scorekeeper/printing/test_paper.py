@@ -6,6 +6,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from django.template.loader import render_to_string
 
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout import geometry
@@ -117,9 +118,16 @@ def test_a_sheet_lies_down_when_its_columns_need_the_room(choices):
 @for_each("key", [key for key in TRIED if is_open_ended(blank_facts(GAMES[key], {}))])
 def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
     chosen = choices(blank=True, large=large, every_box=True)
-    rows = sheet_values(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
-    assert len(rows) >= 15
-    assert {row["tall"] for row in rows} == {"9.00"}
+    table = sheet_values(blank_facts(GAMES[key], chosen), chosen)["tables"][0]
+    assert len(table["rows"]) >= 15 and all(row["state"].split()[-1] == "blank" for row in table["rows"])
+    assert table["tall"] == "9.00"
+
+
+def test_rows_share_what_is_worked_out_of_their_style(choices):
+    """A row with a style of its own has all its cells styled anew: a fifth of the time of a sheet."""
+    chosen = choices(blank=True)
+    made = render_to_string("sheets/sheet.html", sheet_values(blank_facts(GAMES["hearts"], chosen), chosen))
+    assert re.search("<tr class", made) and not re.search("<(tr|td)[^>]* style=", made)
 
 
 @for_each("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
