@@ -160,7 +160,8 @@ def stored_rules(said: Said, reader: FileReader) -> Said:
     if "nights" in said:
         found["nights"] = said["nights"].isoformat()
     if "handicaps" in said:
-        known = [[f"{reader.people[who].pk}", points] for who, points in said["handicaps"] if who in reader.people]
+        here = {**reader.people, **reader.members}
+        known = [[f"{here[who].pk}", points] for who, points in said["handicaps"] if who in here]
         found["handicaps"] = known
     return found
 

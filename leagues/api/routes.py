@@ -146,10 +146,10 @@ def season(request: HttpRequest) -> object:
     return answer_season(row)
 
 
-def answer_season(row: Season) -> SeasonAnswer:
+def answer_season(row: Season, *, of_group: bool = False) -> SeasonAnswer:
     if row.fixture_rules is not None:
         return answer_league(LeaguePage(row, Device(uuid.uuid4())))
-    page = SeasonPage(row, Device(uuid.uuid4()))  # as somebody who runs none of its evenings
+    page = SeasonPage(row, Device(uuid.uuid4()), of_group=of_group)  # as somebody who runs none of its evenings
     return SeasonAnswer(
         name=row.name,
         rule=page.rule,
@@ -202,7 +202,7 @@ def seasons(
     """The newest first, each with all its evenings, also where some of them are of no group."""
     club = group_of(request).club
     found = Season.objects.filter(Q(club=club) | Q(events__club=club, events__deleted=None)).distinct()
-    return [answer_season(row) for row in found.order_by("-started", "pk")[first : first + most]]
+    return [answer_season(row, of_group=True) for row in found.order_by("-started", "pk")[first : first + most]]
 
 
 @router.get(

@@ -79,7 +79,7 @@ class SeasonRules:
         counts = [wording.COUNTS_BRING[self.counts].format(win=WIN_BRINGS, level=LEVEL_BRINGS)] if self.counts else []
         return [
             *(counts or (listed if self.places else usual)),
-            *([wording.HANDICAPS] * bool(self.handicaps)),
+            *([wording.HANDICAPS] * any(points for _, points in self.handicaps)),
             *([wording.COMING.format(points=so_many(self.coming, "points"))] * bool(self.coming)),
             *([wording.BEST_COUNT.format(evenings=so_many(self.best, "evenings"))] * bool(self.best)),
             *([wording.WORST_DROPPED.format(evenings=so_many(self.worst, "evenings"))] * bool(self.worst)),

@@ -100,11 +100,11 @@ def evening_day(evening: EventState, rules: SeasonRules) -> SeasonDay:
 
 @dataclass(frozen=True)
 class PlayedNight:
-    """A night at home of a season, with its matches. `names`: of the people of its group."""
+    """A night at home of a season, with its matches. `people`: of its group, with `same_as`."""
 
     night: Night
     results: Sequence[Result]
-    names: Mapping[uuid.UUID, str]
+    people: Mapping[uuid.UUID, Player]
 
     @cached_property
     def figures(self) -> NightFigures:
@@ -133,7 +133,7 @@ class PlayedNight:
         came = tuple(
             Came(
                 player,
-                self.names[player],
+                self.people[player].name,
                 1 + len(ranks) - bisect_right(ranks, won[player]),
                 won[player] == ranks[-1],
                 bisect_left(ranks, won[player]),
@@ -151,9 +151,10 @@ def played_nights(club: Club, since: datetime, until: datetime | None, most: int
     nights = Night.objects.filter(Exists(matches), club=club, started__gte=since)
     nights = nights.filter(started__lte=until) if until is not None else nights
     found = results_of_nights(club, nights.order_by("-started", "pk")[:most])
-    people = {seated for _, results in found for each in results for side in each.sides for seated in side.players}
-    names = {each.pk: each.name for each in Player.objects.filter(Q(club=club) | Q(pk__in=people))} if people else {}
-    return [PlayedNight(night, results, names) for night, results in found]
+    seated = {one for _, results in found for each in results for side in each.sides for one in side.players}
+    known = Player.objects.filter(Q(club=club) | Q(pk__in=seated)).with_merges()
+    people = {each.pk: each for each in known} if seated else {}
+    return [PlayedNight(night, results, people) for night, results in found]
 
 
 def begin_of(day: str) -> datetime:

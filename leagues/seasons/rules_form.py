@@ -1,24 +1,23 @@
 """The form of the rules of a season."""
 
 import re
-import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import Q
+from django.db.models.functions import Lower
 from django.utils import timezone
 
-from leagues.models import Season
+from leagues.models import Member, Season
 from leagues.rules.season_rules import MOST, MOST_HANDICAP, MOST_PLACES, MOST_POINTS, SeasonRules
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
+from scorekeeper.models import Player
+from scorekeeper.models.player import PlayerQuerySet
 
 from . import wording
 from .league_form import date_field
-from .table import SeasonPage
-
-HANDICAP = "handicap-"  # the box of somebody's handicap is called so, with their id behind
-MOST_PEOPLE = 500
 
 
 class SeasonRulesForm(forms.Form):
@@ -53,14 +52,18 @@ class SeasonRulesForm(forms.Form):
     )
     nights = date_field(wording.NIGHTS_LABEL, required=False)
 
-    def __init__(self, said: Mapping[str, Any] | None, *, season: Season, known: SeasonRules) -> None:
-        """`known`: what holds now, where nothing is `said`."""
+    def __init__(
+        self, said: Mapping[str, Any] | None, *, season: Season, known: SeasonRules, people: Iterable[Player] = ()
+    ) -> None:
+        """`known`: what holds now, where nothing is `said`; `people`: who may be given a handicap."""
         super().__init__(said or {**fields_of(known), "name": season.name})
-        self.season, self.known = season, known
+        self.season, self.known = season, dict(known.handicaps)
+        self.people = {handicap_box(each.pk): f"{each.pk}" for each in people}
         if season.club_id is None:
             del self.fields["nights"]
-        for name in [each for each in self.data if is_handicap(each)][:MOST_PEOPLE]:
-            self.fields[name] = number_field(wording.HANDICAP_WRONG, -MOST_HANDICAP, MOST_HANDICAP, required=False)
+        for each in people:
+            box = number_field(wording.HANDICAP_WRONG, -MOST_HANDICAP, MOST_HANDICAP, required=False, label=each.name)
+            self.fields[handicap_box(each.pk)] = box
 
     def clean_name(self) -> str:
         """The name of no other season of its host; empty: as it was."""
@@ -87,38 +90,38 @@ class SeasonRulesForm(forms.Form):
         """The boxes of one number each."""
         return [self[name] for name in ("best", "worst", "coming", "least", "up", "down")]
 
-    def handicaps(self, page: SeasonPage) -> list[tuple[str, str, Any]]:
-        """(name, what the box is called, what stands in it) of everybody in the table and in its group."""
-        people = {f"{each.pk}": each.name for each in page.group}
-        people |= {f"{player}": each.name for player, each in page.totals_by_player.items()}
-        rows = sorted((name, one) for one, name in people.items())[:MOST_PEOPLE]
-        return [
-            (name, f"{HANDICAP}{one}", self.data.get(f"{HANDICAP}{one}", page.handicaps.get(one, "")))
-            for name, one in rows
-        ]
+    @property
+    def handicaps(self) -> list[forms.BoundField]:
+        """The boxes of people; empty where somebody has none, or that of whoever was found to be the same."""
+        return [self[box] for box in self.people]
 
     @property
     def rules(self) -> SeasonRules:
-        """What a valid form says; whoever it has no box for keeps their handicap."""
-        kept = {name: value for name, value in self.cleaned_data.items() if value or (value == 0 and is_handicap(name))}
-        said = {name: value for name, value in kept.items() if name != "name"}
-        handicaps = tuple((name.removeprefix(HANDICAP), said.pop(name)) for name in [*said] if is_handicap(name))
-        handicaps += tuple(each for each in self.known.handicaps if f"{HANDICAP}{each[0]}" not in self.data)
+        """What a valid form says; whoever was not asked for keeps their handicap."""
+        said = {
+            name: value for name, value in self.cleaned_data.items() if value and name not in {"name", *self.people}
+        }
+        asked = {person: self.cleaned_data[box] for box, person in self.people.items() if box in self.data}
+        handicaps = tuple((who, points) for who, points in {**self.known, **asked}.items() if points is not None)
         nights = said["nights"].isoformat() if "nights" in said else ""
         return SeasonRules(**said | {"also": tuple(said.get("also", ())), "handicaps": handicaps, "nights": nights})
 
 
-def is_handicap(name: str) -> bool:
-    """Whether a box is that of somebody's handicap."""
-    try:
-        return name.startswith(HANDICAP) and f"{uuid.UUID(name.removeprefix(HANDICAP))}" == name.removeprefix(HANDICAP)
-    except ValueError:
-        return False
+def handicap_box(person: object) -> str:
+    """What the box of somebody's handicap is called."""
+    return f"handicap-{person}"
+
+
+def who_may_come(season: Season) -> PlayerQuerySet:
+    """The people of the group of a season, and whoever entered one of its evenings, by name."""
+    entered = Q(pk__in=Member.objects.filter(entrant__event__season=season.pk).values("player"))
+    members = Q(pk__in=Player.objects.to_choose(season.club).values("pk")) if season.club is not None else Q(pk=None)
+    return Player.objects.filter(entered | members, erased=None).order_by(Lower("name"), "pk")
 
 
 def fields_of(rules: SeasonRules) -> dict[str, Any]:
     """What the form says of these rules."""
-    handicaps = {f"{HANDICAP}{person}": points for person, points in rules.handicaps}
+    handicaps = {handicap_box(person): points for person, points in rules.handicaps}
     return {**rules.stored, "places": ", ".join(map(str, rules.places)), **handicaps}
 
 

@@ -3,7 +3,7 @@
 import uuid
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from itertools import groupby
 from operator import itemgetter
@@ -19,14 +19,13 @@ from leagues.paper import wording as paper_wording
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.rules.season_rules import USUAL, SeasonRules, read_rules
-from leagues.rules.words import at_start
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.players import Person
 from leagues.state.facts.suspense import as_looked_on
 from leagues.state.memory.remembered import remembered_evenings
 from leagues.state.ranking.winners import first_placed
 from scorekeeper.device import Device
-from scorekeeper.models import Merge, Player
+from scorekeeper.models import Merge
 from scorekeeper.rules.words import joined, signed, so_many
 
 from . import wording
@@ -34,7 +33,7 @@ from .days import PlayedNight, SeasonDay, begin_of, evening_day, played_nights
 
 MOST_EVENINGS = 60  # the newest ones that count: a year of Tuesdays
 PLACES_SHOWN = 2  # newest places below a name
-NO_HANDICAPS: Mapping[str, int] = {}
+NO_HANDICAPS: Mapping[uuid.UUID, int] = {}
 
 
 @dataclass
@@ -117,8 +116,8 @@ class ListedDay:
 
 
 class SeasonPage:
-    """The values of the page. Who may watch one evening may read the table, but open no other evening, nor read what
-    its group calls a night at home.
+    """The values of the page. Who may watch one evening may read the table, but open no other evening; of nights at
+    home they are not even told what they are called.
 
     Six queries where all is remembered, whatever it has: with that of the season, and the one for the calendar.
     """
@@ -126,9 +125,10 @@ class SeasonPage:
     template = paper = "season"
     papers = paper_wording.SEASON_PAPERS
 
-    def __init__(self, row: models.Season, device: Device) -> None:
+    def __init__(self, row: models.Season, device: Device, *, of_group: bool = False) -> None:
+        """`of_group`: whether whoever looks knows the nights of its group, by whatever else than a door."""
         self.row, self.hosts = row, row.host == device.id
-        self.rules = read_rules(row.rules)
+        self.rules, self.tells_nights = read_rules(row.rules), row.opens_group or of_group
         kept = models.Event.objects.not_deleted().with_written().with_played_on().filter(season=row.pk)
         every = list(kept.with_doors(device).order_by("-started"))
         self.runs = {event.pk for event in every if event.runs}
@@ -172,9 +172,13 @@ class SeasonPage:
     def counting(self) -> list[SeasonDay]:
         """What brings points, the newest first: evenings and nights that are over and have a winner."""
         over = [evening for evening in self.newest if evening.over and first_placed(evening)]
-        at_home = [each.day for each in self.nights if not each.is_open and each.day is not None]
+        at_home = [self.told(each.day) for each in self.nights if not each.is_open and each.day is not None]
         days = [*(evening_day(evening, self.rules) for evening in over), *at_home]
         return sorted(days, key=lambda each: each.started, reverse=True)[:MOST_EVENINGS]
+
+    def told(self, night: SeasonDay) -> SeasonDay:
+        """A night by its name to those of its group, and without it to everybody else."""
+        return night if self.tells_nights else replace(night, title=wording.AT_HOME)
 
     @cached_property
     def counting_keys(self) -> set[uuid.UUID]:
@@ -182,7 +186,7 @@ class SeasonPage:
 
     @property
     def listed(self) -> list[ListedDay]:
-        """Each evening and night, the newest first."""
+        """Each evening and night, the newest first; no nights to who is not of the group."""
         over, counting = {evening.event.pk: bool(evening.over) for evening in self.newest}, self.counting_keys
         found = [
             ListedDay(
@@ -195,34 +199,32 @@ class SeasonPage:
         ]
         found += [
             ListedDay(
-                night.night.title if self.row.opens_group else at_start(wording.AT_HOME),
+                night.night.title,
                 night.night.started,
-                reverse("night", args=[night.night.pk]) if self.row.opens_group else "",
+                reverse("night", args=[night.night.pk]),
                 "" if night.night.pk in counting else why_no_night(night),
-                named=bool(night.night.name) or not self.row.opens_group,
+                named=bool(night.night.name),
             )
-            for night in self.nights
+            for night in (self.nights if self.tells_nights else ())
         ]
         return sorted(found, key=lambda each: each.started, reverse=True)
 
     @cached_property
-    def group(self) -> list[Player]:
-        """The people of its group, without those found to be somebody else; nobody where it has none. One query."""
-        if self.row.club_id is None:
-            return []
-        gone = Merge.objects.filter(club=self.row.club_id, undone=None).values("gone")
-        return list(Player.objects.filter(club=self.row.club_id).exclude(pk__in=gone))
-
-    @cached_property
-    def handicaps(self) -> dict[str, int]:
-        """What somebody has more each evening, by id; whom somebody else was found to be has theirs. One query where
-        there are any in a group."""
-        found = dict(self.rules.handicaps)
-        if found and self.row.club_id is not None:
-            merges = Merge.objects.filter(club=self.row.club_id, undone=None).order_by("at", "pk")
-            for kept, gone in merges.values_list("kept", "gone"):
-                if f"{gone}" in found:
-                    found.setdefault(f"{kept}", found[f"{gone}"])
+    def handicaps(self) -> dict[uuid.UUID, int]:
+        """What people have more of each evening: whoever others were found to be has theirs, unless given one. A query,
+        where anybody has any, and no night tells who is who."""
+        found = {uuid.UUID(who): points for who, points in self.rules.handicaps}
+        if not found or self.row.club_id is None:
+            return found
+        if self.nights and self.nights[0].people:
+            same = {each.pk: each.same_as for each in self.nights[0].people.values() if each.same_as is not None}
+        else:
+            merges = Merge.objects.filter(club=self.row.club_id, undone=None)
+            same = dict(merges.values_list("gone", "kept"))
+        for who, points in [*found.items()]:
+            while who in same:
+                who = same[who]
+                found.setdefault(who, points)
         return found
 
     @cached_property
@@ -300,10 +302,7 @@ class SeasonPage:
             )
             for each in self.totals
         )
-        homely = set() if self.row.opens_group else {each.night.pk for each in self.nights}
-        titles = [at_start(wording.AT_HOME) if each.key in homely else each.title for each in self.counting]
-        days = (timezone.localdate(each.started) for each in self.counting)
-        held = tuple(map(SeasonEvening, titles, days))
+        held = tuple(SeasonEvening(each.title, timezone.localdate(each.started)) for each in self.counting)
         return OnPaper(self.row.name, held, rows, self.rule, tuple(self.further))
 
 
@@ -352,11 +351,11 @@ def add_day(
     found: dict[uuid.UUID, SeasonTotal],
     day: SeasonDay,
     rules: SeasonRules = USUAL,
-    handicaps: Mapping[str, int] = NO_HANDICAPS,
+    handicaps: Mapping[uuid.UUID, int] = NO_HANDICAPS,
 ) -> None:
-    """Add an evening or a night to the totals of everybody who came. `handicaps`: by id, what somebody has more."""
+    """Add an evening or a night to the totals of everybody who came."""
     for each in day.people:
-        handicap = handicaps.get(f"{each.player}", 0)
+        handicap = handicaps.get(each.player, 0)
         total = found.setdefault(each.player, SeasonTotal(each.name, rules, handicap=handicap))
         total.brought[day.key] = each.brought(rules) + handicap
         total.won += each.won

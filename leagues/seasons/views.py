@@ -26,7 +26,7 @@ from scorekeeper.printing.lettering import lacking_sentence
 from . import league_views, wording
 from .dates import calendar_file, dates_token, device_of_token, evenings_of, fixtures_of
 from .league_page import LeaguePage
-from .rules_form import SeasonRulesForm, new_year
+from .rules_form import SeasonRulesForm, new_year, who_may_come
 from .table import SeasonPage
 
 
@@ -75,15 +75,17 @@ def new_season(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
 
 def show_rules(request: HttpRequest, row: models.Season, device: Device) -> HttpResponse:
     """The form, and the table by what is typed; back to the season once that is saved."""
-    form = SeasonRulesForm(request.POST or None, season=row, known=read_rules(row.rules))
+    people = [*who_may_come(row)]
+    form = SeasonRulesForm(request.POST or None, season=row, known=read_rules(row.rules), people=people)
     if form.is_valid():
         row.name, row.rules = form.cleaned_data["name"], form.rules.stored
         if request.method == "POST" and "show" not in request.POST:
             organiser.change_season_rules(row)
             return redirect("season", season=row.pk)
-    page = SeasonPage(row, device)
-    back = reverse("group", args=[row.club_id]) if row._state.adding else reverse("season", args=[row.pk])
-    context = {"page": page, "season": row, "form": form, "handicaps": form.handicaps(page), "back": back}
+    back = {"url": reverse("season", args=[row.pk]), "words": row.name}
+    if row._state.adding:
+        back = {"url": reverse("group", args=[row.club_id]), "words": f"{row.club}"}
+    context = {"page": SeasonPage(row, device), "season": row, "form": form, "back": back}
     return render(request, "leagues/seasons/rules.html", context)
 
 

@@ -10,7 +10,7 @@ from leagues.models import Season
 from leagues.rules.season_rules import SeasonRules, read_rules
 from leagues.seasons.days import points_of_match
 from leagues.seasons.rules_form import SeasonRulesForm
-from scorekeeper.models import Club
+from scorekeeper.models import Club, Player
 
 USUAL = ["Each evening you get a point for everyone who ends below you."]
 ALL = SeasonRules(places=(10, 8, 6), best=2, coming=1, least=3, up=1, down=2, worst=1, also=("won",))
@@ -82,16 +82,23 @@ def test_rules_are_stored_without_what_is_usual_and_read_again():
 
 @pytest.mark.django_db
 def test_the_form_says_the_rules_that_it_is_given():
-    every = replace(ALL, counts="matches", nights="2026-01-01", handicaps=((f"{uuid4()}", 3), (f"{uuid4()}", -2)))
+    """Also of somebody for whom it has no box."""
+    one, gone = Player(name="ada"), Player(name="bo")
+    every = replace(ALL, counts="matches", nights="2026-01-01", handicaps=((f"{gone.pk}", -2), (f"{one.pk}", 3)))
     for rules in (SeasonRules(), ALL, every):
-        form = SeasonRulesForm(None, season=Season(name="Winter", host=uuid4(), club=Club()), known=rules)
+        season = Season(name="Winter", host=uuid4(), club=Club())
+        form = SeasonRulesForm(None, season=season, known=rules, people=[one])
         assert form.is_valid() and form.rules == rules and read_rules(json.loads(json.dumps(rules.stored))) == rules
 
 
+ADA = Player(name="ada")
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize("wrong", [{"counts": "coins"}, {"nights": "soon"}, {f"handicap-{uuid4()}": "101"}])
+@pytest.mark.parametrize("wrong", [{"counts": "coins"}, {"nights": "soon"}, {f"handicap-{ADA.pk}": "101"}])
 def test_what_no_season_counts_is_refused(wrong):
-    form = SeasonRulesForm(wrong, season=Season(name="Winter", host=uuid4(), club=Club()), known=SeasonRules())
+    season = Season(name="Winter", host=uuid4(), club=Club())
+    form = SeasonRulesForm(wrong, season=season, known=SeasonRules(), people=[ADA])
     assert list(form.errors) == list(wrong)
 
 

@@ -3,6 +3,7 @@
 import uuid
 from collections import Counter, defaultdict
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -12,8 +13,8 @@ from leagues.rules.season_rules import SeasonRules
 from leagues.seasons.table import SeasonPage
 from scorekeeper.actions import people as people_acts
 from scorekeeper.device import Device
-from scorekeeper.figures.results import remember_results
-from scorekeeper.models import Club, ClubKey, Match, Night, Player
+from scorekeeper.figures.results import FORM, NOTHING, remember_results
+from scorekeeper.models import Club, ClubKey, Match, Night, Player, Summary
 from tests.leagues.groups.test_keeping import kept, phone_of
 from tests.leagues.hall import Hall, client_of, forget_evenings
 from tests.phones import Phone
@@ -119,10 +120,10 @@ def test_a_night_counts_once_it_has_ended_and_while_the_season_is_open(ada, club
     device = Device(season.host)
     assert len(SeasonPage(season, device).counting) == 1
     Night.objects.update(ended=None, last_used=timezone.now())
-    assert [each.why_not for each in SeasonPage(season, device).listed] == ["is being played"]
+    assert [each.why_not for each in SeasonPage(season, device, of_group=True).listed] == ["is being played"]
     Night.objects.update(ended=timezone.now())
     season.closed = Night.objects.get().started - timedelta(days=1)
-    assert SeasonPage(season, device).listed == []
+    assert SeasonPage(season, device, of_group=True).listed == []
 
 
 def host_of_night() -> uuid.UUID:
@@ -130,66 +131,83 @@ def host_of_night() -> uuid.UUID:
     return Night.objects.latest("started").host
 
 
-def test_who_only_opens_an_evening_sees_the_nights_of_its_season_and_opens_none(ada, db):
+def test_who_only_opens_an_evening_is_told_of_no_night_of_its_season(ada, db):
+    """S2: neither what it is called nor where it is, on the page, on paper and in a spreadsheet."""
     hall = Hall(4, rounds=1)
     hall.plays(1)
     runs, club = phone_of(hall), kept(hall)
     snap(runs, "ada", "bo")
-    Night.objects.update(club=club, ended=timezone.now())
+    Night.objects.update(club=club, name="Secret supper", ended=timezone.now())
     Match.objects.filter(of_event=False).update(club=club)
     season = Season.objects.create(name="Year", host=hall.ada.device, started=EVENING, club=club)
     season.rules = SeasonRules(nights="2020-01-01").stored
     season.save()
     Event.objects.update(season=season)
-    looks = Phone()
+    looks, night = Phone(), f"/nights/{Night.objects.get().pk}/"
     view = Event.objects.get().passes.get(may="view")
     looks.open(f"/evening/{view.pk}/{view.token}/")
-    page, own = looks.open(f"/seasons/{season.pk}/"), runs.open(f"/seasons/{season.pk}/")
-    night = f"/nights/{Night.objects.get().pk}/"
-    title = Night.objects.get().title
-    assert title in own.main and title not in page.main and "A night at home" in page.main
-    assert night not in page.links("") and night in own.links("")
-    assert looks.open(night).status == 404
+    at = f"/seasons/{season.pk}/"
+    page, own = looks.open(at), runs.open(at)
+    assert night not in page.links("") and night in own.links("") and looks.open(night).status == 404
+    files = [page.link("CSV"), at]
+    for path in files:
+        assert "Secret supper" not in looks.client.get(path).content.decode()
+        assert "Secret supper" in runs.client.get(path).content.decode()
+    assert "2 of them in this season" in page.main and "2 evenings" in own.main, "but they count"
+
+
+def season_with(club: Club, **rules: Any) -> Season:
+    facts = {"host": host_of_night(), "started": EVENING, "club": club}
+    return Season.objects.create(name="Year", **facts, rules=SeasonRules(nights="2020-01-01", **rules).stored)
+
+
+def points_in(season: Season) -> dict[str, int]:
+    season.refresh_from_db()
+    return {each.name: each.points for each in SeasonPage(season, Device(season.host)).totals}
 
 
 def test_a_handicap_is_added_each_evening_and_stays_with_whom_somebody_is_found_to_be(ada, club):
-    season = Season.objects.create(name="Year", host=host_of_night(), started=EVENING, club=club)
-    page = ada.open(f"/seasons/{season.pk}/rules/")
-    page = ada.send(page.form("Show the table"), "Show the table", nights="2020-01-01", counts="matches")
+    """And undone they are two people again, of whom one has it."""
+    season = season_with(club, counts="matches")
     bo = Player.objects.get(club=club, name="bo")
+    page = ada.open(f"/seasons/{season.pk}/rules/")
     ada.send(page.form("Save"), "Save", **{f"handicap-{bo.pk}": "5"})
-    season.refresh_from_db()
     page = ada.open(f"/seasons/{season.pk}/")
     assert "+5 each evening" in page.main and "A handicap is added each evening." in page.main
-    assert [each.name for each in SeasonPage(season, Device(season.host)).totals] == ["bo", "ada"]
+    assert points_in(season) == {"bo": 5, "ada": 4}
     bob = Player.objects.create(club=club, name="Bob")
-    merged = people_acts.merge(bob, bo, EVENING)
-    season.refresh_from_db()
-    assert [(each.name, each.points) for each in SeasonPage(season, Device(season.host)).totals] == [
-        ("Bob", 5),
-        ("ada", 4),
-    ]
-    people_acts.undo_merge(merged, EVENING)
-    season.refresh_from_db()
-    assert season.rules["handicaps"] == [[f"{bo.pk}", 5]]
+    done = people_acts.merge(bob, bo, EVENING)
+    assert points_in(season) == {"Bob": 5, "ada": 4}
+    page = ada.open(f"/seasons/{season.pk}/rules/")
+    ada.send(page.form("Save"), "Save", best="3")
+    assert points_in(season) == {"Bob": 5, "ada": 4}, "saved as they stand"
+    people_acts.undo_merge(done, EVENING)
+    assert points_in(season) == {"bo": 5, "ada": 4} and dict(season.rules["handicaps"]) == {f"{bo.pk}": 5}
 
 
-def test_a_handicap_stays_with_somebody_who_is_not_in_the_table_yet(ada, club):
-    season = Season.objects.create(name="Year", host=host_of_night(), started=EVENING, club=club)
-    cy, old = Player.objects.create(club=club, name="cy"), str(uuid.uuid4())
-    season.rules = SeasonRules(handicaps=((f"{cy.pk}", 3), (old, 7))).stored
+def test_handicaps_are_given_before_anything_is_played_and_stay_with_who_is_not_in_the_table(ada, club):
+    season = season_with(club)
+    cy, dee = (Player.objects.create(club=club, name=name) for name in ("cy", "dee"))
+    season.rules["handicaps"] = [[f"{uuid.uuid4()}", 7]]
     season.save()
     page = ada.open(f"/seasons/{season.pk}/rules/")
-    boxes, bo = page.form("Save").values, Player.objects.get(club=club, name="bo")
-    assert boxes[f"handicap-{cy.pk}"] == ["3"] and boxes[f"handicap-{bo.pk}"] == [""]
-    ada.send(page.form("Save"), "Save", best="4")
+    ada.send(page.form("Save"), "Save", **{f"handicap-{cy.pk}": "5", f"handicap-{dee.pk}": "-3"})
+    page = ada.open(f"/seasons/{season.pk}/rules/")
+    ada.send(page.form("Save"), "Save", least="2")
     season.refresh_from_db()
-    assert dict(season.rules["handicaps"]) == {f"{cy.pk}": 3, old: 7} and season.rules["best"] == 4
+    assert [points for _, points in season.rules["handicaps"]] == [7, 5, -3] and season.rules["least"] == 2
+    ada.client.post(page.path, {"csrfmiddlewaretoken": page.form("Save").values["csrfmiddlewaretoken"][0], "best": "1"})
+    season.refresh_from_db()
+    assert len(season.rules["handicaps"]) == 3, "nor is it asked of everybody by a page from before they came"
+    page = ada.open(page.path)
+    ada.send(page.form("Save"), "Save", **{f"handicap-{cy.pk}": ""})
+    season.refresh_from_db()
+    assert [points for _, points in season.rules["handicaps"]] == [7, -3]
 
 
-def test_the_rules_of_a_season_that_is_not_there_yet_lead_back_to_its_group(ada, club):
+def test_the_form_of_a_season_that_is_not_there_yet_leads_back_to_its_group(ada, club):
     page = ada.open(f"/groups/{club.pk}/season/")
-    assert f"/groups/{club.pk}/" in page.links("") and "/seasons/" not in " ".join(page.links(""))
+    assert ada.open(page.link("Thursday table")).path == f"/groups/{club.pk}/"
 
 
 def test_a_second_organiser_of_the_group_changes_the_rules_and_a_member_does_not(ada, bo, club):
@@ -205,7 +223,8 @@ def test_a_second_organiser_of_the_group_changes_the_rules_and_a_member_does_not
 
 def test_a_season_costs_six_queries_however_many_nights_and_evenings_it_has(year):
     season = Season.objects.create(name="Year", host=year.ada.device, started=EVENING, club=year.club)
-    season.rules = SeasonRules(counts="matches", nights=SINCE).stored
+    everybody = ((f"{each.pk}", 1) for each in Player.objects.filter(club=year.club))
+    season.rules = SeasonRules(counts="matches", nights=SINCE, handicaps=tuple(everybody)).stored
     season.save()
     remember_results(year.club)
     phone, path = Phone(), f"/seasons/{season.pk}/"
@@ -218,3 +237,43 @@ def test_a_season_costs_six_queries_however_many_nights_and_evenings_it_has(year
     forget_evenings()
     phone.open(path)
     assert asked(phone, path) == few <= 6
+
+
+def many(club: Club, nights: int, people: int) -> None:
+    """Nights of a match each, remembered, of so many people in turn."""
+    who = Player.objects.bulk_create(Player(club=club, name=f"player {number}") for number in range(people))
+    begun = [EVENING + timedelta(hours=number) for number in range(nights)]
+    host = host_of_night()
+    held = Night.objects.bulk_create(Night(club=club, host=host, started=at, last_used=at, ended=at) for at in begun)
+    facts = {"game_key": "hearts", "options": {}, "host": host, "club": club}
+    played = Match.objects.bulk_create(Match(**facts, night=night, started=night.started) for night in held)
+    pairs = [(who[2 * at % people], who[(2 * at + 1) % people]) for at in range(nights)]
+    said = {**NOTHING, "over": True, "deals": 1}
+    Summary.objects.bulk_create(
+        Summary(
+            match=match,
+            rows=0,
+            changes=0,
+            form=FORM,
+            results={
+                **said,
+                "sides": [[[f"{one.pk}"], 9, "9", 1, 9, 9], [[f"{other.pk}"], 3, "3", 2, 3, 3]],
+            },
+        )
+        for match, (one, other) in zip(played, pairs, strict=True)
+    )
+
+
+@pytest.mark.parametrize("what", ["nights", "people"])
+def test_queries_of_a_season_do_not_grow_with_its_nights_or_its_people(ada, club, what):
+    """At twenty and at two hundred of them, everybody with a handicap."""
+    costs = []
+    for count in (20, 200):
+        many(club, **{"nights": 20, "people": 20, what: count})
+        everybody = Player.objects.filter(club=club)
+        season = season_with(club, counts="matches", handicaps=tuple((f"{each.pk}", 1) for each in everybody))
+        for path in (f"/seasons/{season.pk}/", f"/seasons/{season.pk}/rules/"):
+            ada.open(path)
+            costs.append(asked(ada, path))
+        season.delete()
+    assert costs[:2] == costs[2:] and costs[0] <= 6
