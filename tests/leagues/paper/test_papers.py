@@ -797,7 +797,7 @@ def test_names_stand_in_columns_where_one_below_another_takes_more_pages() -> No
     values = schedule.finder_values(shown, A4)
     assert [len(each["rows"]) for each in values["parts"][0]] == [30, 30] and len(values["parts"]) == 1
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4))
-    assert sum("your table, by name" in page for page in page_texts(pdf)) == 1 and not overlaps(printed(pdf))
+    assert sum("Your table, by name" in page for page in page_texts(pdf)) == 1 and not overlaps(printed(pdf))
     assert not schedule.finder_values(evening("changing_partners", 60, 1, LONG, rounds=6), A4)["beside"]
     in_print = schedule.finder_values(evening("changing_partners", 90, 1, rounds=2), LARGE)
     rows = [name for part in in_print["parts"] for block in part for name, _ in block["rows"]]
@@ -977,8 +977,8 @@ def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:
         words.index(part)
         for part in (
             "Who sits where",
-            "How fair is this draw?",
             "Your table, by name",
+            "How fair is this draw?",
             "Scan this",
             "your evening",
             "a blank sheet",
