@@ -95,8 +95,9 @@ def strike(page: Page, rows: list[list[int]], totals: list[int]) -> None:
 
 
 def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
-    """U6: as fast as a script can, while every answer takes its time. What breaks a sum is held back until somebody
-    looks at it, and the second person finds the rest; 12 sheets of 24 numbers at night, three by day."""
+    """U6: as fast as a script can, while answers take their time and the network is away for a sheet. What breaks a
+    sum is held back until somebody looks at it, and the second person finds the rest; 12 sheets of 24 numbers at night,
+    three by day."""
     sheets, chance, laptop = often(3, 12), Random(11), handset(width=1280, height=800)
     path, page = evening_of(laptop, sheets), laptop.page
     papers = [[[chance.randrange(-5, 40) for _ in range(2)] for _ in range(12)] for _ in range(sheets)]
@@ -111,7 +112,8 @@ def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
     slow = {"offline": False, "latency": 300, "downloadThroughput": -1, "uploadThroughput": -1}
     network.send("Network.emulateNetworkConditions", slow)
     began = time.monotonic()
-    for rows, paper in zip(firsts, papers, strict=True):
+    for at, (rows, paper) in enumerate(zip(firsts, papers, strict=True)):
+        network.send("Network.emulateNetworkConditions", {**slow, "offline": at == 1})
         strike(page, rows, sums_of(paper))
     expect(page.locator(".piles h2 b").first).to_have_text(f"{len(broken)}")
     rate = 26 * sheets / (time.monotonic() - began) * 60

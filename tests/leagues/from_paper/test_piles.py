@@ -201,7 +201,7 @@ def test_issue_34_blank_is_not_0_and_a_dash_is_a_hand_that_was_not_played(bo: Ph
         "Row 2: One box is blank.",
     ]
     page = type_in(bo, page, 1, **points((0, -5, 7), (1, 2, 0), (4, 4, 4), (4, 4, 4), (4, 4, 4), (4, 4, 4), (4, 4, 4)))
-    typed = points((0, -5, 7), ("–", "", ""), *[(4, 4, 4)] * 6)
+    typed = points((0, "−5", 7), ("–", "", ""), *[(4, 4, 4)] * 6)  # a minus as a book has it, and a dash
     page = type_in(bo, page, 1, **typed)
     assert "Table 1 is saved." in page.main
     match = Match.objects.get()
