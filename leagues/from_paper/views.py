@@ -12,6 +12,7 @@ from leagues.actions import organiser
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.state.facts.event_state import EventState
+from leagues.state.facts.table_state import TableState
 from scorekeeper.access.permission import device_of
 from scorekeeper.device import ActFields
 from scorekeeper.models import SlipConflict
@@ -56,8 +57,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     except RuleError as error:
         return table_page(request, TablePage(EventState(evening.event)), str(error))
     page = TablePage(evening, read_card(request.POST.get("table", "")), request.POST)
-    stale = page.seated is None or f"{page.seated.pk}" != request.POST.get("seated")
-    if stale:
+    if page.seated is None or f"{page.seated.pk}" != request.POST.get("seated"):
         return second_reading(request, evening, page)
     if page.two_cards is not None:
         return save_cards(request, page, page.two_cards)
@@ -68,8 +68,8 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     except (RuleError, SlipConflict) as error:
         words = error.sentence(page.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
         return table_page(request, page, words)
-    keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
-    return redirect("event-from-paper", event=event)
+    keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number))
+    return to_paper_after(request, evening.event, page.seated)
 
 
 def table_to_check(piles: Piles, number: str, data: QueryDict | None = None) -> SecondTyping | None:
@@ -93,8 +93,15 @@ def checked(request: HttpRequest, evening: EventState) -> HttpResponse:
     except (RuleError, SlipConflict) as error:
         words = error.sentence(found.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
         return check_page(request, piles, found, words)
-    following = Piles(EventState(event), device_of(request).id).next_check
+    left = Piles(EventState(event), device_of(request).id)
+    following = left.check_after(found.table) or left.next_check
     return redirect(reverse("event-from-paper", args=[event.pk], query={"check": following} if following else None))
+
+
+def to_paper_after(request: HttpRequest, event: Event, table: TableState) -> HttpResponse:
+    """To the paper after that of a table in the pile to type in, or the first one that is left there."""
+    following = Piles(EventState(event), device_of(request).id).after(table)
+    return redirect(reverse("event-from-paper", args=[event.pk], query={"table": following} if following else None))
 
 
 def check_page(request: HttpRequest, piles: Piles, check: SecondTyping, refused: str = "") -> HttpResponse:
@@ -128,7 +135,7 @@ def save_cards(request: HttpRequest, page: TablePage, form: TwoCardsForm) -> Htt
     except RuleError as error:
         return table_page(request, TablePage(EventState(event)), str(error))
     keep_sentence(request, DONE, f"{wording.SAVED.format(table=form.table.number)} {differed}".strip())
-    return redirect("event-from-paper", event=event.pk)
+    return to_paper_after(request, event, form.table)
 
 
 def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields) -> str:

@@ -122,7 +122,7 @@ def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
     network.send("Network.emulateNetworkConditions", {**slow, "latency": 0})
     for at in broken:
         if page.locator("[data-paper]").get_attribute("data-paper") != f"{at + 1}":
-            page.get_by_role("button", name=f"look at table {at + 1}").click()
+            page.get_by_role("button", name=f"look at table {at + 1}", exact=True).click()
         expect(page.get_by_text("Look at the paper. Nothing is saved yet.")).to_be_visible()
         assert typed_in(page, 12) == firsts[at]
         for row, (typed, real) in enumerate(zip(firsts[at], papers[at], strict=True), 1):
@@ -147,7 +147,7 @@ def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
     print(f"{len(differ)} of {sheets} sheets differ")
     for at in differ:
         if page.locator("[data-paper]").get_attribute("data-paper") != f"{at + 1}":
-            page.get_by_role("button", name=f"look at table {at + 1}").click()
+            page.get_by_role("button", name=f"look at table {at + 1}", exact=True).click()
         expect(page.get_by_role("heading", name="Look at the paper: which is on it?")).to_be_visible()
         wrong = [row for row, pair in enumerate(zip(seconds[at], stored[at], strict=True), 1) if pair[0] != pair[1]]
         chosen = [page.locator(f"[name='{row}-which']") for row in wrong]

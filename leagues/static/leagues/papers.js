@@ -136,7 +136,7 @@ addEventListener("submit", async (event) => {
   onTheWay.set(number, false);
   const answer = (posts = posts.then(() => send(number, form.action, body)));
   const next = stays ? null : await coming;
-  const goesOn = next && !onTheWay.has(numberIn(next));
+  const goesOn = paperIn(next) && !onTheWay.has(numberIn(next));
   if (goesOn) goOn(next);
   const { main, saved } = await answer;
   onTheWay.delete(number);
@@ -152,7 +152,7 @@ addEventListener("submit", async (event) => {
 /** Go on after a paper that was refused while none followed: to the next one if it can be had by now. */
 async function showAfter(refused, number) {
   const next = await fetchAfter(refused);
-  const follows = next && !onTheWay.has(numberIn(next)) && numberIn(next) !== number;
+  const follows = paperIn(next) && !onTheWay.has(numberIn(next)) && numberIn(next) !== number;
   if (follows) {
     kept.set(number, refused);
     goOn(next);
