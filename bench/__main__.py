@@ -26,6 +26,7 @@ PARTS = (
     "hands",
     "hall",
     "hall.servers",
+    "hall.pi",
     "hall.small",
 )
 

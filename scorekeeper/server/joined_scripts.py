@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 
 # each with the one that its pages have already, from which it takes what both need
-JOINED = {"entry": "", "later": "entry", "unsent": ""}
+JOINED = {"entry": "", "later": "entry", "unsent": "", "live": "", "edge": "live"}
 IMPORT = re.compile(
     r'^import\s+(?:(?P<names>\{[^}]*\}|\* as \w+)\s+from\s+)?"\./(?P<module>\w+)\.js";.*\n', re.MULTILINE
 )

@@ -675,3 +675,29 @@ def test_u11_nothing_moves_by_itself_once_it_is_seen(laptop, evenings):
             page.evaluate("document.fonts.ready.then(() => true)")
             moved[where, size] = page.evaluate(MOVED)
     assert {each: far for each, far in moved.items() if far >= 0.02} == {} and len(moved) == 7
+
+
+FONTS_AND_RULES = re.compile(r"\.woff2$|/rules/\w+/\w+\.js$")
+LOADED = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .map(each => [each.name, each.encodedBodySize])"""
+
+
+def test_u11_every_page_of_an_evening_comes_in_nine_requests(handset, laptop, evenings):
+    """U11: at home, a sheet, for who looks on, on a board, projector and standings: at most 60 kB on a phone that was
+    never here; fonts, the rules for a day without a network and the news that it hears are counted apart."""
+    laptop.begin("hearts", PEOPLE[:4])
+    laptop.send(1, hearts=(5, 0, 6, 2), queen=0)
+    match, hall, heavy = f"/matches/{laptop.match}/", evenings["hall"], {}
+    watching = handset().enter(laptop, "view").context.cookies()
+    pages = ["/", match, hall, hall + "projector/", hall + "standings/"]
+    for path, keys in [(match, watching), *((each, laptop.context.cookies()) for each in pages)]:
+        phone = handset(new=True)
+        phone.context.add_cookies(keys)
+        page = phone.page
+        page.goto(phone.url + path, wait_until="networkidle" if path == "/" else "load")
+        page.wait_for_timeout(300)
+        loaded = [(url, size) for url, size in page.evaluate(LOADED) if not FONTS_AND_RULES.search(url)]
+        size = sum(size for _, size in loaded)
+        if not 3 <= len(loaded) <= 9 or not 10_000 < size <= 60_000:
+            heavy[path] = size, loaded
+    assert heavy == {}

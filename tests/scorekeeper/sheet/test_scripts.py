@@ -28,6 +28,12 @@ def test_modules_are_joined_in_scopes_of_their_own_each_after_those_that_it_impo
     )
 
 
+def test_who_looks_on_has_each_module_once():
+    """The end of a page is looked at by a script of its own, which takes what both need from that of the news."""
+    assert joined("edge", source).startswith('import { $shown } from "./live.js";\n')
+    assert joined("live", source).endswith("export { $shown };\n")
+
+
 def test_a_sheet_waits_for_one_file_and_no_module_of_it_is_there_twice():
     """U11: a module that keeps something in mind, or listens, would do so twice."""
     entry, later = (joined(name, source) for name in ("entry", "later"))
