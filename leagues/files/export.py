@@ -4,15 +4,17 @@ permissions."""
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import Prefetch, Q
+from django.db.models import Prefetch, Q, QuerySet
 
 from leagues.models import Change, Event, FixtureReport, Member, Season, Table
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.suspense import SUSPENSE, hidden_from
 from scorekeeper.device import Device
+from scorekeeper.files.content import MAX_BYTES
 from scorekeeper.files.export import act_of, whole_file
+from scorekeeper.files.formats import MOST_PEOPLE
 from scorekeeper.files.shapes import Json
-from scorekeeper.models import Club, Match, Merge, Player, Seat
+from scorekeeper.models import Club, Line, Match, Merge, Player, Seat
 
 from .formats import (
     CHANGE,
@@ -25,13 +27,19 @@ from .formats import (
     GROUP_PERSON,
     GROUP_SEASON,
     LEAGUE,
+    MOST_MATCHES,
+    MOST_MERGES,
     MOST_NAMES,
+    MOST_NIGHTS,
+    MOST_SEASONS,
     ONE_PERSON,
     ROUND,
     SEASON,
     SEASON_TEAM,
     TABLE,
 )
+
+MOST_ROWS = MAX_BYTES // 150  # each takes more letters, with its two ids and its time
 
 
 def evening_file(event: Event) -> Json:
@@ -69,10 +77,10 @@ def league_part(season: Season) -> Json | None:
     )
 
 
-def group_file(club: Club, device: Device, year: int | None = None) -> Json:
+def group_file(club: Club, device: Device, year: int | None = None) -> Json | None:
     """A group with its people, nights, seasons and evenings: without those evenings whose last results are hidden at
     this moment, unless this device runs them. `year`: only what began in it; read one after another, all years make the
-    whole."""
+    whole. None where it has more than a file lists, which is counted before anything is read."""
     runs = {*Event.objects.run_by(device).filter(club=club).values_list("pk", flat=True)}
     began = {} if year is None else {"started__year": year}
     found = club.events.filter(deleted=None, **began).select_related("season").order_by("started", "pk")
@@ -87,6 +95,17 @@ def group_file(club: Club, device: Device, year: int | None = None) -> Json:
         .prefetch_related(Prefetch("matches", at_home, to_attr="played"))
     )
     people = Player.objects.filter(Q(club=club) | Q(memberships__entrant__event__in=events)).distinct()
+    merges, rows = club.merges.filter(undone=None), Line.objects.filter(match__in=matches.values("pk"))
+    lists: list[tuple[QuerySet[Any], int]] = [
+        (people, MOST_PEOPLE),
+        (merges, MOST_MERGES),
+        (nights, MOST_NIGHTS),
+        (matches, MOST_MATCHES),
+        (rows, MOST_ROWS),
+        (club.seasons.all(), MOST_SEASONS),
+    ]
+    if len(events) > MOST_NIGHTS or any(each.count() > most for each, most in lists):
+        return None
     return whole_file(
         "group",
         matches.order_by("started", "pk"),

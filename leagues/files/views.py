@@ -41,7 +41,8 @@ def group_file(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     device, asked = device_of(request), request.GET.get("year", "")
     row = club_or_404(device, club, running=True)
     year = int(asked) if asked in export.years_of(row) else None
-    data = as_bytes(export.group_file(row, device, year))
-    if is_too_large(data):
+    said = export.group_file(row, device, year)
+    data = b"" if said is None else as_bytes(said)
+    if said is None or is_too_large(data):
         return too_large(request, export.years_of(row) if year is None else ())
     return answer_with(data, f"{row.name} {asked}" if year is not None else row.name, row.started)

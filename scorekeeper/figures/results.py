@@ -94,8 +94,9 @@ def results_of(club: Club) -> list[Result]:
     stale = [row[0] for row in rows if not remembered(row)]
     fresh = {each.match_id: each.results for each in fold_anew(stale)}
     names = {game_key: name for _, game_key, _, _, _, name, *_ in rows if name}  # the last one that they used
+    ids = Ids()
     return [
-        read_result(match, game_key, started, night, called(game_key, title, names), fresh.get(match, stored))
+        read_result(match, game_key, started, night, called(game_key, title, names), fresh.get(match, stored), ids)
         for match, game_key, started, night, title, *_, stored in rows
     ]
 
@@ -107,10 +108,11 @@ def results_of_nights(club: Club, nights: "QuerySet[Night]") -> list[tuple[Night
     rows = list(matches.values_list(*FIELDS, *REMEMBERED, *NIGHT_FIELDS))
     fresh = {each.match_id: each.results for each in fold_anew([row[0] for row in rows if not remembered(row)])}
     found: dict[uuid.UUID, tuple[Night, list[Result]]] = {}
+    ids = Ids()
     for match, game_key, started, night, title, *_, stored, name, began, last_used, ended in rows:
         told = {"name": text_for_viewer(name), "started": began, "last_used": last_used, "ended": ended}
         _, results = found.setdefault(night, (Night(pk=night, club=club, **told), []))
-        results.append(read_result(match, game_key, started, night, title, fresh.get(match, stored)))
+        results.append(read_result(match, game_key, started, night, title, fresh.get(match, stored), ids))
     return sorted(found.values(), key=lambda each: (each[0].started, each[0].pk), reverse=True)
 
 
@@ -139,11 +141,25 @@ def counted(club: Club) -> "QuerySet[Match, Any]":
     return found.annotate(rows_now=count_rows(Line), changes_now=count_rows(Change) + F("writing_ticks"))
 
 
+class Ids(dict[str, uuid.UUID]):
+    """The ids of people by their text: thousands of results name the same sixty, and each is read once."""
+
+    def __missing__(self, text: str) -> uuid.UUID:
+        self[text] = found = uuid.UUID(text)
+        return found
+
+
 def read_result(
-    match: uuid.UUID, game_key: str, started: datetime, night: uuid.UUID | None, game: str, stored: dict[str, Any]
+    match: uuid.UUID,
+    game_key: str,
+    started: datetime,
+    night: uuid.UUID | None,
+    game: str,
+    stored: dict[str, Any],
+    ids: Ids,
 ) -> Result:
     """A result from what a summary holds."""
-    sides = tuple(SideResult(tuple(map(uuid.UUID, players)), *told) for players, *told in stored["sides"])
+    sides = tuple(SideResult(tuple([ids[player] for player in players]), *told) for players, *told in stored["sides"])
     return Result(
         match,
         game_key,

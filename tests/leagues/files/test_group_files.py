@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it has none
 
 from leagues.actions import clubs
+from leagues.files import export
 from leagues.files.export import group_file
 from leagues.models import Change as Act
 from leagues.models import Event, Member, Pass, Season
@@ -158,6 +159,26 @@ def plays(club: Club, writer: Writer, *names: str, later: int = 0) -> Match:
     start.seat_people(match, list(names), len(names), at)
     writer.writes(match, 1, deal(5, 4, 4, 0, queen=1))
     return match
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("what", ["PEOPLE", "NIGHTS", "MATCHES", "SEASONS", "MERGES", "ROWS"])
+def test_s13_what_a_file_would_list_is_counted_before_anything_of_it_is_made(monkeypatch, what):
+    """Two of each are there. Whoever asks is told so, and nothing is read for them."""
+    ada = Writer("ada")
+    club = group_of(ada, "ada", "bo", "cy", "dee", "eli", "fay")
+    people = {each.name: each for each in Player.objects.filter(club=club)}
+    for later in (1, 2):
+        plays(club, ada, "ada", "bo", "cy", later=later)
+        Season.objects.create(name=f"{later}", club=club, host=ada.device, started=EVENING)
+    for kept, gone in (("ada", "eli"), ("bo", "fay")):
+        acts.merge(people[kept], people[gone], EVENING)
+    runs, path = phone_of(ada.device), f"/groups/{club.pk}/file/"
+    assert runs.client.get(path)["Content-Type"] == "application/json"
+    monkeypatch.setattr(export, f"MOST_{what}", 1)
+    monkeypatch.setattr(export, "whole_file", lambda *_, **__: pytest.fail("it is made"))
+    page = runs.open(path)
+    assert "Too large for a file" in page.text and "Take a year at a time" in page.main
 
 
 def phone_of(device: uuid.UUID) -> Phone:
