@@ -25,6 +25,7 @@ def test_a_table_and_the_cards_are_typed_in_with_figures_and_enter(handset):
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Game 1, Coronation, table 1")).to_be_visible()
     page.wait_for_load_state()
+    expect(page.locator("[name='1-tricks-0']")).to_be_focused()
     for tricks in (8, 9, 4, 7):  # the other side's box follows
         page.keyboard.type(f"{tricks}")
         page.keyboard.press("Enter")
@@ -57,6 +58,7 @@ def test_the_head_of_a_table_to_check_is_whole_on_a_narrow_screen(handset):
     with page.expect_navigation():
         page.get_by_role("button", name="Two people type").click()
     page.wait_for_load_state()
+    expect(page.locator("[name='1-tricks-0']")).to_be_focused()
     for tricks in (8, 9, 4, 7):
         page.keyboard.type(f"{tricks}")
         page.keyboard.press("Enter")
