@@ -145,8 +145,14 @@ class DrawPage:
     @property
     def brackets(self) -> list[dict[str, Any]]:
         """The drawings of a knockout's bracket; else empty."""
-        known = self.all_rounds if self.cup and not self.refused else ()
-        return bracket_drawing.draft_drawings(self.evening, known[0]) if known else []
+        first = self.first_of_cup if not self.refused else None
+        return bracket_drawing.draft_drawings(self.evening, first) if first is not None else []
+
+    @property
+    def first_of_cup(self) -> draws.Draw | None:
+        """The first round of a knockout, after those of the stage before; None where it is not known, and elsewhere."""
+        known = self.all_rounds[self.evening.facts.began - 1 :] if self.cup else ()
+        return known[0] if known else None
 
     # -- how fair it is
 
@@ -183,8 +189,8 @@ class DrawPage:
     @property
     def headline(self) -> str:
         """How fair the draw is, in a line; of a knockout its length and byes, of a single round the whole sentence."""
-        if self.cup and self.all_rounds:
-            return knockout_wording.headline(self.evening, self.all_rounds[0])
+        if self.first_of_cup is not None:
+            return knockout_wording.headline(self.evening, self.first_of_cup)
         return self.judgement.headline if self.has_fairness else self.sentence
 
     @property

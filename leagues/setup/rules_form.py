@@ -278,7 +278,7 @@ def end_refusal(options: dict[str, Any]) -> str:
 
 
 def describe_settings(evening: EventState) -> str:
-    """The length and clock of an evening: "7 rounds · 4 deals a round · 15 minutes a round"."""
+    """The length and clock of an evening, and what follows: "7 rounds · 4 deals a round · then a knockout of 8"."""
     event = evening.event
     options, words = event.format.stored_options(event.options), []
     if ending_rule(options) == "time":
@@ -302,4 +302,6 @@ def describe_settings(evening: EventState) -> str:
         words.append(wording.A_ROUND.format(count=count_round_deals(event.game, deals), **event.format.naming))
     if event.minutes:
         words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes"), **event.format.naming))
+    if options.get(THEN.key) and evening.stage is None:
+        words.append(wording.THEN_KNOCKOUT.format(count=options[THEN.key]))
     return " · ".join(words)

@@ -139,7 +139,8 @@ def describe_deal_turn(evening: EventState, table: DrawnTable, one: int) -> str:
     if deals == len(table.seats):
         words = dict(enumerate(wording.YOU_DEAL)) | {deals - 1: wording.YOU_DEAL_LAST}
         return words.get(turn) or wording.YOU_DEAL_AT.format(turn=turn + 1)
-    return wording.YOU_DEAL[0] if turn == 0 else wording.DEALS_FIRST.format(who=dealer_name(evening, table))
+    deals_first = wording.PAIR_DEALS_FIRST if evening.pairs else wording.DEALS_FIRST
+    return wording.YOU_DEAL[0] if turn == 0 else deals_first.format(who=dealer_name(evening, table))
 
 
 def dealer_name(evening: EventState, table: DrawnTable) -> str:

@@ -2,17 +2,25 @@
 
 import json
 import re
+from collections import Counter
+from html import unescape
 
 import pytest
 from django.core.serializers.json import DjangoJSONEncoder
 
+from leagues.actions.passes import make_read_key
 from leagues.actions.reading import check_event
 from leagues.board.organiser_board import BoardPage
 from leagues.files.export import event_part
 from leagues.files.formats import EVENT
+from leagues.models import Event
+from scorekeeper.access.read_keys import key_text
 from scorekeeper.device import Device
 from scorekeeper.rules.tally import RuleError
+from tests.leagues.api.test_routes import told
+from tests.leagues.board.test_grass_roots_evening import ClubNight
 from tests.leagues.hall import Hall, client_of, looker
+from tests.table import EVENING
 
 pytestmark = pytest.mark.django_db
 BEGIN = {"count": "6", "play": "knockout", "third": "on"}
@@ -190,3 +198,48 @@ def test_every_page_opens_before_and_after_a_round_of_the_second_stage(first, co
         for path in ("", "standings/", "projector/"):
             assert view.get(url + path).status_code in (200, 302), path
         hall.plays(1)
+
+
+def test_the_draw_shows_the_bracket_as_soon_as_the_second_stage_has_begun(hall):
+    ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/draw/"
+    assert "then a knockout of 6" in text_of(ada.get(url))
+    begin(hall)
+    page, names = text_of(ada.get(url)), hall.evening.names
+    assert "then a knockout" not in page and "Quarter-finals: still open" not in page
+    assert f"{names[hall.evening.stage.seeds[0]]}: a bye" in unescape(page)
+
+
+def test_the_top_quarter_of_a_cribbage_club_plays_on_to_a_winner():
+    """35.1: the American Cribbage Congress lets the top quarter play on; both stages worked out again."""
+    night = ClubNight(16)
+    Event.objects.update(options=night.evening.event.options | {"then": 4})
+    night.read().event.refresh_from_db()
+    while not night.read().over:
+        night.plays(1)
+    points = Counter[int]()
+    for winner, _, hole in night.games:
+        points[winner] += 3 if hole < 91 else 2
+    assert {row.number: row.total for row in night.evening.standings} == {one: points[one] for one in range(1, 17)}
+    assert begin(night, count="4", third="").status_code == 302
+    seeds, before = night.evening.stage.seeds, len(night.games)
+    assert min(points[one] for one in seeds) >= max(points[one] for one in range(1, 17) if one not in seeds)
+    while not night.read().over:
+        night.plays(1)
+    one, other, final = night.games[before:]
+    assert {frozenset(one[:2]), frozenset(other[:2])} == {frozenset(seeds[::3]), frozenset(seeds[1:3])}
+    assert {*final[:2]} == {one[0], other[0]}
+    first = next(row for row in night.evening.standings if row.place == 1)
+    assert first.number == final[0] and night.evening.first_stage.standings[0].total == max(points.values())
+
+
+def test_programs_are_told_of_both_stages_to_their_end(hall):
+    begin(hall)
+    hall.plays(3)
+    key = key_text(make_read_key(hall.evening.event, EVENING))
+    rows = told("/standings", key)
+    stages = [row["stage"] for row in rows]
+    assert stages == ["Knockout"] * 6 + ["Swiss"] * 10
+    for stage, evening in (("Knockout", hall.evening), ("Swiss", hall.evening.first_stage)):
+        places = {row["number"]: row["place"] for row in rows if row["stage"] == stage}
+        assert places == {row.number: row.place for row in evening.standings}
+    assert [each["number"] for each in told("/draws", key)] == [1, 2, 3, 4, 5, 6]
