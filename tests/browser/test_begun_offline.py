@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.handset import PATIENCE, PEOPLE, Handset
 from tests.browser.test_by_rules import picture, tap
 from tests.browser.test_offline import closed, entries
-from tests.browser.test_reopened import keeper
+from tests.browser.test_reopened import KEPT_PAGE, keeper
 
 LONG = "Wilhelmina Featherstonehaugh-Cholmondele"
 DAVID = "<b>\u05d3\u05d5\u05d3</b>"
@@ -77,7 +77,8 @@ def test_a_match_begins_when_the_app_is_opened_without_a_network_and_is_handed_o
 
 
 def test_the_sheet_for_any_game_begins_on_a_phone_that_was_at_home_once_and_goes_off_from_there(handset, house):
-    """R6: for three people; two of one name are told so. Another game is begun after it, and each has its rows."""
+    """R6: for three people; two of one name are told so. Another game is begun after it, each arrives with
+    its rows, and what is sent from home stands on their pages without a network, too."""
     guest = keeper(handset).start("cribbage", PEOPLE[:2])
     keeps(guest, "/phone/cribbage/?players=2")
     guest.context.set_offline(False)
@@ -100,7 +101,14 @@ def test_the_sheet_for_any_game_begins_on_a_phone_that_was_at_home_once_and_goes
     expect(guest.page.locator(".scores b")).to_have_text(["0", "2"])
     picture(guest, "begun-cribbage")
     opened(guest).context.set_offline(False)
-    guest.page.goto(guest.url)
+    expect(guest.page.locator("[data-kept]")).to_have_count(0)  # home comes by itself, with both
+    for match in (first, guest.match):
+        expect(guest.page.locator(f'a[href="/matches/{match}/"]').first).to_be_visible()
+        assert [each[0] for each in entries(house, match)] == [1]
     expect(guest.page.locator("[data-unsent]")).to_be_hidden()
-    assert [each[0] for each in entries(house, first)] == [1]
-    assert [each[0] for each in entries(house, guest.match)] == [1]
+    while 'data-version="1"' not in guest.page.evaluate(KEPT_PAGE, f"/matches/{guest.match}/"):
+        guest.page.wait_for_timeout(100)
+    guest.context.set_offline(True)
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".scores b")).to_have_text(["0", "2"])
+    expect(guest.state).to_have_text("Not connected")

@@ -874,6 +874,13 @@ async function takeRules() {
   }
 }
 
+/** A match that began here and that the server has by now, sent from another page: its own page comes. */
+async function arrive() {
+  const isBorn = document.querySelector('#head[data-watch=""]') && !queue.keptOf(place()).some(({ from }) => from);
+  const text = isBorn && !waits && (await pageAt(location.pathname));
+  if (text && !waits) swap(text);
+}
+
 /** Who closes a page that cannot be opened without a network is asked first. */
 function stay(event) {
   if ("reopens" in document.documentElement.dataset || !queue.kept().some((act) => !act.look)) return;
@@ -899,7 +906,10 @@ document.addEventListener("reopens", () => {
   shown = "";
   showKept();
 });
-document.addEventListener("tried", () => waits && queue.away() && moveOnSoon());
+document.addEventListener("tried", () => {
+  if (waits && queue.away()) moveOnSoon();
+  arrive();
+});
 document.fonts.ready.then(fit);
 addEventListener("beforeunload", stay);
 addEventListener("pageshow", () => setTimeout(putBack));

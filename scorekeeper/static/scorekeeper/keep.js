@@ -3,7 +3,9 @@ import { kept, ready } from "./queue.js";
 
 const here = location.pathname;
 const page = here === "/" ? "/phone/" : here.match(/^\/matches\/[^/]+\//)?.[0];
-const worker = navigator.serviceWorker ?? null;
+const sent = new Set(); // places of matches
+/** Null where pages are not kept, as on plain http. */
+export const worker = navigator.serviceWorker ?? null;
 
 async function keep() {
   await worker.register("/worker.js");
@@ -18,7 +20,18 @@ function reopens() {
   document.dispatchEvent(new Event("reopens"));
 }
 
-worker?.addEventListener("message", reopens);
+/** What was sent from here stands on the pages of other matches, too, when they open without a network. */
+async function renew() {
+  const places = [...sent];
+  sent.clear();
+  if (places.length) (await worker.ready).active.postMessage({ sent: places });
+}
+
+if (worker) {
+  worker.addEventListener("message", reopens);
+  document.addEventListener("taken", ({ detail: { place } }) => place !== page && sent.add(place));
+  document.addEventListener("tried", renew);
+}
 if (worker && page) {
   keep().catch(() => {}); // switched off in this browser
   if (worker.controller) caches.match(page, { ignoreVary: true }).then((there) => there && reopens()); // at once

@@ -21,8 +21,11 @@ let signs = 0; // of our own, on their way
 let shut = false; // the server no longer shows us this match
 let cleared = false; // and nothing of it is left on this page
 
+/** Whether this match began on this phone, and no server knows it yet. */
+const isBorn = () => head()?.dataset.watch === "";
+
 /** Whether the server, or the network, is away as far as this page knows. */
-export const isAway = () => Boolean(away || lost || !navigator.onLine);
+export const isAway = () => Boolean(away || lost || !navigator.onLine || isBorn());
 
 /** What needs the network is soft as long as there is none. */
 const soften = () => document.documentElement.toggleAttribute("data-offline", isAway());
@@ -185,7 +188,8 @@ function later() {
 
 function listen() {
   source?.close();
-  if (!head()?.dataset.watch || shut) return; // of a match that began on this phone no server knows yet
+  soften();
+  if (!head()?.dataset.watch || shut) return;
   source = new EventSource(head().dataset.watch);
   source.addEventListener("line", heard);
   source.addEventListener("error", missed);
@@ -257,9 +261,9 @@ function missed() {
 /** A press while the server may be away: the form goes once it answers; else it stays, and says so. */
 async function press(event) {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || !(away || lost) || form.matches("[data-entry], [data-act]")) return;
+  if (event.defaultPrevented || !(away || lost || isBorn()) || form.matches("[data-entry], [data-act]")) return;
   event.preventDefault();
-  if (await answers()) {
+  if (!isBorn() && (await answers())) {
     away = lost = null;
     soften();
     if (form.isConnected) return form.requestSubmit(submitter);
@@ -274,9 +278,9 @@ async function press(event) {
 async function follow(event) {
   const link = event.target.closest("main a[href]");
   const plain = link && link.origin === location.origin && !(event.ctrlKey || event.metaKey || event.shiftKey);
-  if (event.defaultPrevented || !plain || !(away || lost || !navigator.onLine)) return;
+  if (event.defaultPrevented || !plain || !isAway()) return;
   event.preventDefault();
-  if (await answers()) {
+  if (!isBorn() && (await answers())) {
     away = lost = null;
     soften();
     return link.click();

@@ -1,7 +1,8 @@
 // The matches that this phone keeps, for its home page without a network: what they are, and what is not sent of them;
 // and the start of another one.
 import { begin, blanks } from "./begin.js";
-import { keptOf, rowsIn } from "./queue.js";
+import { worker } from "./keep.js";
+import { kept, keptOf, rowsIn } from "./queue.js";
 
 const MOST_LETTERS = 40; // of a name
 
@@ -100,7 +101,15 @@ async function start(event) {
   location.assign(await begin(chosen(), boxes().map(nameIn)));
 }
 
-if ("caches" in window) {
+/** The network is back, and what was here is sent: home is the server's again. */
+const goHome = () => came && !leaves && !kept().length && boxes().every((box) => !box.value) && location.assign("/");
+
+let came = false;
+let leaves = false; // somebody follows a link
+addEventListener("beforeunload", () => (leaves = true));
+document.addEventListener("taken", () => (came = true));
+document.addEventListener("tried", goHome);
+if (worker) {
   document.addEventListener("queue", list);
   list();
   form.noValidate = true; // a name that is wrong is told once the key is pressed

@@ -25,5 +25,13 @@ function tell() {
   box.hidden = places.length === 0;
   box.replaceChildren(...places.map(line));
 }
+/** What was sent from here is on this page as the server makes it. */
+const showSent = () => came && !leaves && !kept().length && !document.querySelector("main :focus") && location.reload();
+
+let came = false;
+let leaves = false; // somebody follows a link
+addEventListener("beforeunload", () => (leaves = true));
 document.addEventListener("queue", tell);
+document.addEventListener("taken", () => (came = true));
+document.addEventListener("tried", showSent);
 tell();

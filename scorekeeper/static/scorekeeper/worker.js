@@ -124,7 +124,11 @@ addEventListener("fetch", (event) => {
 });
 // a page is open, and wants to open again
 addEventListener("message", (event) => {
-  const { page, unsent } = event.data;
+  const { page, unsent, sent } = event.data;
+  const renew = async () => {
+    for (const place of sent) if (await kept(place)) await keep(place, await fetch(place));
+  };
+  if (sent) return event.waitUntil(later(renew));
   const act = async () => {
     if (page === HOME || !(await kept(page))) await keep(page, await fetch(page));
     if (await kept(page)) event.source.postMessage(page);
