@@ -27,7 +27,6 @@ PARTS = (
     "hall",
     "hall.servers",
     "hall.pi",
-    "hall.small",
 )
 
 
