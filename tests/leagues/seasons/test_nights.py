@@ -277,3 +277,12 @@ def test_queries_of_a_season_do_not_grow_with_its_nights_or_its_people(ada, club
             costs.append(asked(ada, path))
         season.delete()
     assert costs[:2] == costs[2:] and costs[0] <= 6
+
+
+def test_of_many_evenings_that_do_not_count_it_is_told_how_many(ada, club):
+    """Up to five are told by what they would have brought."""
+    many(club, nights=8, people=2)
+    for best, told in ((3, "not counted: 2, 2, 2, 2, 2"), (2, "6 not counted")):
+        season = season_with(club, counts="matches", best=best)
+        assert told in ada.open(f"/seasons/{season.pk}/").main
+        season.delete()

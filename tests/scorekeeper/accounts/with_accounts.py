@@ -4,6 +4,7 @@ import re
 from io import BytesIO
 
 import pytest
+from django.contrib.auth.hashers import get_hasher
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.urls import URLPattern, get_resolver
@@ -121,6 +122,19 @@ def test_s14_a_wrong_password_and_a_name_that_nobody_has_are_told_in_the_same_wo
     wrong, never = log_in(bo, "ada", "not this one"), log_in(cy, "nobody", "not this one")
     assert wrong.errors == never.errors == ["This name and password don’t go together."]
     assert wrong.status == never.status == 200
+
+
+def test_s14_a_name_that_nobody_has_takes_the_work_of_a_wrong_password(ada, bo, cy, monkeypatch):
+    """S14: making the hash is nearly all of it, so that the time of an answer tells nothing; counted, as a clock of a
+    busy machine would not say."""
+    sign_up(ada, "ada")
+    hasher, made = type(get_hasher()), []
+    encode = hasher.encode
+    monkeypatch.setattr(hasher, "encode", lambda *args, **how: made.append(1) or encode(*args, **how))
+    log_in(bo, "ada", "not this one")
+    wrong = len(made)
+    log_in(cy, "nobody", "not this one")
+    assert len(made) == 2 * wrong > 0
 
 
 def test_guessing_a_password_is_stopped_within_ten_tries_and_never_a_fault(ada, bo):
