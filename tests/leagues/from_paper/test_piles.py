@@ -119,6 +119,26 @@ def test_issue_34_a_table_that_was_typed_once_is_being_checked_on_every_page(bo:
     assert "being checked" not in page and re.search("\\b28\\b", page)
 
 
+@pytest.mark.parametrize("format", ["knockout", "swiss", "fixed_pairs", "changing_partners"])
+def test_an_evening_waits_for_a_table_that_is_being_checked(bo: Phone, format: str) -> None:
+    """No draw, end or winner follows from a result that counts later."""
+    hall = Hall(8, format, "any_points", pitches=2)
+    Event.objects.update(host=device_of(bo).id)
+    event = hall.evening.event
+    hall.opens()
+    bo.send(from_paper(bo, event).form("Two people type"), "Two people type")
+    for table in EventState(event).opened[0].tables:
+        assert table.match is not None
+        for row in (1, 2):
+            Writer("ada").writes(Match.objects.get(pk=table.match.id), row, {"points": [8, 5]})
+    evening = EventState(Event.objects.get(pk=event.pk))
+    assert evening.being_checked == evening.opened[0].tables
+    assert not any(row.played for row in evening.standings)
+    assert evening.plan or evening.next_draw is None
+    for path in ("", "standings/", "projector/", "rounds/1/", "paper/", "from-paper/", "history/"):
+        assert bo.open(f"/events/{event.pk}/{path}").status == 200, path
+
+
 def test_programs_are_told_no_score_of_a_table_that_is_being_checked(bo: Phone, cy: Phone) -> None:
     event = court_whist(bo, 8, "coronation")
     type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
