@@ -1,13 +1,11 @@
 """Issue 32: on https and on localhost a match begins on the phone's own home page without a network."""
 
-import time
-
 from playwright.sync_api import expect
 
-from tests.browser.handset import PATIENCE, PEOPLE, Handset
+from tests.browser.handset import PEOPLE, Handset
 from tests.browser.test_by_rules import picture, tap
 from tests.browser.test_offline import closed, entries
-from tests.browser.test_reopened import KEPT_PAGE, keeper
+from tests.browser.test_reopened import KEPT_PAGE, keeper, until
 
 LONG = "Wilhelmina Featherstonehaugh-Cholmondele"
 DAVID = "<b>\u05d3\u05d5\u05d3</b>"
@@ -16,10 +14,7 @@ BLANKS = "caches.open('blanks').then((cache) => cache.keys()).then((all) => all.
 
 def keeps(guest: Handset, address: str) -> None:
     """The page of a match that is not begun is kept there, and no network is here any more."""
-    ends = time.monotonic() + PATIENCE
-    while not any(each.endswith(address) for each in guest.page.evaluate(BLANKS)):
-        assert time.monotonic() < ends, guest.page.evaluate(BLANKS)
-        guest.page.wait_for_timeout(100)
+    until(guest, f"(address) => {BLANKS}.then((all) => all.some((each) => each.endsWith(address)))", address)
     guest.context.set_offline(True)
 
 
@@ -106,8 +101,8 @@ def test_the_sheet_for_any_game_begins_on_a_phone_that_was_at_home_once_and_goes
         expect(guest.page.locator(f'a[href="/matches/{match}/"]').first).to_be_visible()
         assert [each[0] for each in entries(house, match)] == [1]
     expect(guest.page.locator("[data-unsent]")).to_be_hidden()
-    while 'data-version="1"' not in guest.page.evaluate(KEPT_PAGE, f"/matches/{guest.match}/"):
-        guest.page.wait_for_timeout(100)
+    has_row = f"(place) => ({KEPT_PAGE})(place).then((text) => text.includes('data-version=\"1\"'))"
+    until(guest, has_row, f"/matches/{guest.match}/")
     guest.context.set_offline(True)
     guest.look_at(guest.match)
     expect(guest.page.locator(".scores b")).to_have_text(["0", "2"])

@@ -1,11 +1,12 @@
 """Issue 32: on https and on localhost a match opens again without a network, with what was not sent of it."""
 
 import shutil
+import time
 from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.handset import PEOPLE, Handset
+from tests.browser.handset import PATIENCE, PEOPLE, Handset
 from tests.browser.test_by_rules import picture
 from tests.browser.test_offline import closed, entries, row, totals_of, write
 from tests.served import ROOT
@@ -37,6 +38,14 @@ def keeper(handset, **how) -> Handset:
     return handset(height=664, service_workers="allow", **how)
 
 
+def until(guest: Handset, promise: str, arg: object = None) -> None:
+    """Wait until what this promises is so; Playwright by itself does not wait for a promise to be kept."""
+    ends = time.monotonic() + PATIENCE
+    while not guest.page.evaluate(promise, arg):
+        assert time.monotonic() < ends, promise
+        guest.page.wait_for_timeout(50)
+
+
 def kept(guest: Handset) -> Handset:
     """Its page is open, and would open again."""
     guest.page.wait_for_function(KEEPS)
@@ -50,9 +59,7 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     guest.now_writes(2)
     expect(guest.state).to_have_text("Saved")
     where = guest.page.url
-    guest.page.wait_for_function(
-        f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-version=\"1\"'))"
-    )
+    until(guest, f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-base=\"1\"'))")
     guest.context.set_offline(True)
     write(guest, row(2), 1)
     guest.now_writes(3)
@@ -105,12 +112,12 @@ def test_a_phone_keeps_the_five_matches_that_it_scores_and_had_open_last(handset
         guest.page.evaluate(EARLIER, day)
     kept(guest.start("hearts", PEOPLE[:4]))
     own = f"/matches/{guest.match}/"
-    guest.page.wait_for_function(f"() => {PAGES}.then((all) => all.length === 5)")
+    until(guest, f"() => {PAGES}.then((all) => all.length === 5)")
     assert {*guest.page.evaluate(PAGES)} == {own, *(f"/matches/{day}/" for day in (2, 3, 4, 5))}
     guest.post(own, {"to": f"{own}delete/"})
     guest.context.clear_cookies(name="device")
     guest.page.goto(guest.url + own)
-    guest.page.wait_for_function(f"() => {PAGES}.then((all) => all.length === 4)")
+    until(guest, f"() => {PAGES}.then((all) => all.length === 4)")
     assert guest.page.locator("#sheet").count() == 0
 
 
@@ -141,9 +148,7 @@ def test_r20_a_newer_version_and_its_worker_come_while_a_page_is_open_and_no_row
     expect(guest.state).to_have_text("Saved")
     guest.page.evaluate(TAKES_OVER)
     expect(guest.page.locator("footer [data-newer]")).to_be_visible()
-    guest.page.wait_for_function(
-        f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-version=\"1\"'))"
-    )
+    until(guest, f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-base=\"1\"'))")
     assert guest.page.evaluate("window.opened") == "before" and guest.page.evaluate("window.newer") is None
     guest.context.set_offline(True)
     write(guest, row(2), 1)
