@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from django.core.files.base import ContentFile
@@ -55,7 +56,19 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, (r"scorekeeper[/\]*.js", IMPORT_PATTERNS))
 
+    @cached_property
+    def addresses(self) -> dict[str, str]:
+        """The address of each file that a page named so far."""
+        return {}
+
+    def url(self, name: str, force: bool = False) -> str:  # type: ignore[override]  # no page asks for None
+        """The address of a file, worked out once: a page names ten of them."""
+        if name not in self.addresses:
+            self.addresses[name] = super().url(name, force)
+        return self.addresses[name]
+
     def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
+        self.addresses.clear()
         joining = {f"scorekeeper/{name}.js" for name in JOINED}
         ways = {
             name: (Joined(place) if name.replace("\\", "/") in joining else place, path)
