@@ -3,11 +3,15 @@
 Whatever the pages tell is worked out a second time here, from what was written down, by a small program of its own.
 """
 
+import os
+import subprocess
+import sys
 import uuid
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,9 +30,10 @@ from scorekeeper.models import Club, Match, Night, Player, Summary
 from scorekeeper.models.player import club_people_named
 from scorekeeper.rules.games import ANY_GAME
 from tests.leagues.hall import Hall
-from tests.often import often
+from tests.often import at_night, often
 from tests.table import EVENING, Writer
 
+ROOT = Path(__file__).parents[2]
 NIGHTS, EVENINGS, DEALS = often(12, 60), often(2, 40), 3
 PEOPLE = [f"player {number:02}" for number in range(60)]
 GAMES = {"Tens": True, "Nines": True, "Eights": True, "Sevens": True, "Lows": False, "Ones": False, "Noughts": False}
@@ -235,3 +240,15 @@ def test_the_memory_may_be_dropped_and_everything_is_the_same(year):
     remember_results(year.club)
     assert Summary.objects.count() == len(year.kept)
     check(year)
+
+
+@at_night("scorekeeper/figures/test_a_year.py::test_every_figure_of_a_year_is_what_a_second_program_works_out")
+def test_the_year_its_seasons_and_who_is_forgotten_are_the_same_on_postgresql(postgres_url):
+    """S12, too. A server of its own engine from the start."""
+    tests = [Path(__file__), *(ROOT / each for each in ("leagues/seasons/test_nights.py", "scorekeeper/clubs"))]
+    taken = ("PYTEST", "DJANGO")  # of the tests that run this
+    own = {name: value for name, value in os.environ.items() if not name.startswith(taken)}
+    own |= {"DJANGO_SETTINGS_MODULE": "tests.settings", "SCOREKEEPER_DATABASE": postgres_url}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "not postgresql"]
+    done = subprocess.run([*command, *map(str, tests)], cwd=ROOT.parent, env=own, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
