@@ -75,9 +75,11 @@ def wal_is_safe(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:
 
 
 def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info, platform: str = sys.platform) -> str:
-    """The first statements of every SQLite connection, so that a power cut loses no confirmed write."""
+    """The first statements of every SQLite connection, so that a power cut loses no confirmed write, and no copy
+    has what was forgotten."""
     wal = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
     words = wal if wal_is_safe(version) else "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"
+    words += " PRAGMA secure_delete=ON;"  # else a name that is forgotten (S12) stays between the rows, and in copies
     return f"{words} PRAGMA fullfsync=1;" if platform == "darwin" else words  # else macOS leaves it in the disk's cache
 
 

@@ -13,7 +13,7 @@ import pytest
 from django.conf import settings
 from django.db import connections
 
-from scorekeeper.server import data_dir
+from scorekeeper.server import backup, data_dir
 from tests.often import NIGHT
 from tests.served import ROOT, command, environment
 
@@ -192,3 +192,17 @@ def full_name(each: str) -> str:
 def test_on_a_mac_a_confirmed_write_is_on_the_disk_and_not_in_its_cache():
     assert "fullfsync=1" in data_dir.pragmas(platform="darwin")
     assert "fullfsync" not in data_dir.pragmas(platform="linux") + data_dir.pragmas(platform="win32")
+
+
+def test_s12_a_name_that_was_written_over_or_deleted_is_in_no_copy(tmp_path):
+    """Nor in the file itself, where SQLite would leave it between the rows."""
+    file, copy = tmp_path / "scores.sqlite3", tmp_path / "copy.sqlite3"
+    with closing(sqlite3.connect(file)) as scores:
+        scores.executescript(data_dir.pragmas() + "CREATE TABLE player (name)")
+        scores.executemany("INSERT INTO player VALUES (?)", [(f"Zebedee the {each}th",) for each in range(500)])
+        scores.commit()
+        scores.execute("UPDATE player SET name = 'Player 1'")
+        scores.execute("DELETE FROM player WHERE rowid % 2")
+        scores.commit()
+    backup.copy_database(file, copy)
+    assert b"Zebedee" not in file.read_bytes() + copy.read_bytes()
