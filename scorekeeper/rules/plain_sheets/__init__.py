@@ -3,4 +3,4 @@
 A game made of one takes its own key, name and players: `replace(FIRST_OUT, key="cheat", …)`.
 """
 
-ONLY_NAMED = "The rules are yours; it is scored {how}."
+ONLY_NAMED = "The rules are yours. It is scored {how}."

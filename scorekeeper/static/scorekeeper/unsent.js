@@ -25,8 +25,18 @@ function tell() {
   box.hidden = places.length === 0;
   box.replaceChildren(...places.map(line));
 }
-/** What was sent from here is on this page as the server makes it. */
-const showSent = () => came && !leaves && !kept().length && !document.querySelector("main :focus") && location.reload();
+/** What was sent from here stands on home, too. The page of a night has its news by itself. */
+async function showSent() {
+  const stays = leaves || kept().length || document.querySelector("main :focus, [data-watch]");
+  if (!came || stays) return;
+  const answer = await fetch(location.pathname).catch(() => null);
+  const page = new DOMParser().parseFromString(answer?.ok ? await answer.text() : "", "text/html");
+  const main = page.querySelector("main");
+  if (!main || !page.querySelector("[data-unsent]")) return; // a portal's page
+  came = false;
+  document.querySelector("main").replaceWith(main);
+  tell();
+}
 
 let came = false;
 let leaves = false; // somebody follows a link

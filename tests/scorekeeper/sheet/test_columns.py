@@ -86,7 +86,7 @@ def heads(blocks: list[Node]) -> list[str]:
 def written(table: Node) -> list[Node]:
     """The rows in which something is written to its end; paper also has the totals so far, the page in its foot."""
     others = ("empty", "open", "sofar")
-    return [row for row in table.one("tbody", class_="rows").all("tr") if row.attrs["class"] not in others]
+    return [row for row in table.one("tbody", class_="rows").all("tr") if not {*row.attrs["class"].split()} & {*others}]
 
 
 def rows(printed: list[list[Node]]) -> list[list[str]]:
