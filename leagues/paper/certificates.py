@@ -33,7 +33,7 @@ def honours(evening: PrintedEvent) -> Iterator[Honour]:
     places = [row.place for row in results.standings]
     for place, name, points, _ in results.teams:
         if place == 1:
-            yield Honour(wording.WINNING_TEAM, name, "", total_words(points, results.unit))
+            yield Honour(wording.WINNING_TEAM, name, "", total_words(points, results.team_unit or results.unit))
     for row in results.standings:
         if row.place <= FIRST_PLACES and row.played:
             shared = places.count(row.place) > 1

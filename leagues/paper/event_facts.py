@@ -85,6 +85,7 @@ class Roll:
     here: int | None = None  # how many have not left by now; None: all but those in `left`
     joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
     away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in
+    teams: Mapping[int, str] = field(default_factory=dict)  # everybody's team, where teams have names
     left: Mapping[int, int] = field(default_factory=dict)  # the first round without somebody who has left
     new_slips: frozenset[int] = frozenset()  # whose seats in rounds to come the last change of seats changed
     only: frozenset[int] = frozenset()  # who alone gets a slip or card; empty: everybody
@@ -107,6 +108,7 @@ class Results:
     accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
     teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     unit: str = "points"
+    team_unit: str = ""  # of the totals of teams; empty: the same
     format_total: Callable[[Exact], str] = str
     played: int = 0  # rounds whose results are in the standings
     agreed: int | None = None  # rounds in all as the standings tell them, 0 where nobody can say; None: `length`

@@ -109,7 +109,7 @@ def rounds_values(evening: PrintedEvent, room: float, scale: float) -> list[dict
     size = geometry.NAME * scale
     widths = [
         [
-            geometry.width(f"{plain_seats(evening, table, number)}  {table.stage}", size)
+            geometry.width(f"{plain_seats(evening, table, number)}  {stage_words(evening, table)}", size)
             for table in draw.tables
             if not table.is_bye
         ]
@@ -141,7 +141,7 @@ def line_count(wide: float, room: float) -> int:
 def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, size: float) -> dict[str, Any]:
     """The values of a round. `room`: mm of a line; `size`: of its letters."""
     tables = [table for table in draw.tables if not table.is_bye]
-    labels = {table.stage for table in tables}
+    labels = {stage_words(evening, table) for table in tables}
     return {
         "number": number,
         "stage": labels.pop() if len(labels) == 1 else "",
@@ -149,7 +149,7 @@ def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, si
             {
                 "number": table.number,
                 "words": seats_html(evening, table, number, room, size),
-                "stage": table.stage if len(labels) else "",
+                "stage": stage_words(evening, table) if len(labels) else "",
             }
             for table in tables
         ],
@@ -167,6 +167,14 @@ def seat_changes(evening: PrintedEvent, number: int) -> str:
     before = evening.draws[number - 2] if number > 1 else None
     names = {one: isolated(evening.name(one, number)) for one in evening.names}
     return with_names(chart_sentence(before, evening.draws[number - 1]), names)
+
+
+def stage_words(evening: PrintedEvent, table: DrawnTable) -> str:
+    """What a table plays for or with, after the teams that meet there by name."""
+    teams = [evening.roll.teams.get(one, "") for one in table.seats] if table.stage else []
+    if len(teams) != 2 or not all(teams):
+        return table.stage
+    return wording.TEAMS_AT.format(first=teams[0], second=teams[1], stage=table.stage)
 
 
 def plain_seats(evening: PrintedEvent, table: DrawnTable, number: int) -> str:

@@ -39,6 +39,7 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
     return {
         "after": " ".join(sentences),
         "unit": results.unit,
+        "team_unit": results.team_unit or results.unit,
         "rows": rows,
         "many": many,
         "breaks": breaks,

@@ -185,6 +185,7 @@ SEATS_OF = "{Round_name} {number}"
 
 # the caller's card
 CALL_ROUND = "{Round_name} {number}: please {instruction}."
+TEAMS_AT = "{first} – {second}, {stage}"
 CALL_STAGE = "{Round_name} {number}, {stage}: please {instruction}."
 CALL_DEALS = "{deals} at every table."
 GOOD_CARDS, GOOD_LUCK = "Good cards!", "Good luck!"

@@ -355,6 +355,7 @@ class Teams:
     )
     unit: Callable[[EventFacts], str] = nothing_to_say  # of the totals of teams, "" for that of people
     notes: Callable[[EventFacts], Mapping[str, str]] = lambda event: {}  # by ticket what else a team has, in words
+    how: Callable[[EventFacts], str] = nothing_to_say  # how a round counts for them, in a sentence
     are_named: bool = False  # whether a ticket is the name of a team, typed before its people: "Owls: ada, bo"
 
 
@@ -364,6 +365,7 @@ class Worksheets:
 
     filled: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None
     blank: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # the same to write on
+    title: str = "Worksheet"
     misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why
 
 

@@ -25,6 +25,12 @@ BOARD_BRINGS, ONE_FOR_WIN = "A board brings", "1 for a win, ½ for a draw"
 BOARD, BOARDS, TEAM_NOTE = "board {board}", "boards", "{unit} {figure}"
 NO_TEAMS = "Write two teams or more, one a line: “Owls: ada, bo”."
 TEAM_SIZE = "{team} has {count}. A team needs {least} to {most} people: there are as many boards as in the smallest."
+MATCHES_RANK = "A team has 2 for a match won, 1 for a level one; level teams go by their boards, then by whom they met."
+SUM_RANKS = "A team has the sum of its boards; level teams go by their match points, then by whom they met."
+MATCHES, MATCHES_OF, MATCH_HEADS = "Team matches", "Round {round}", ("match", "score", "boards in")
+AGAINST, SCORE, BYE, BOARDS_IN = " – ", " : ", "bye", "{done} of {all}"
+TABLE_OF_TEAMS, TEAMS_BY_ROUND, A_TEAM = "Team against team", "The teams by round", "team"
+NUMBERED, FIGURE_AGAINST = "{number} {team}", "{figure} v {other}"
 TEAMS_OPEN = "Every board of every match counts: the table of teams says how far each is."
 # groups
 GROUP, GROUPS = "group {letter}", "Groups (empty: of four)"

@@ -365,6 +365,17 @@ class NewEventForm(forms.Form):
         return [NameBox(one.name, f"ticket-{one.names[0]}", one.ticket) for one in people]
 
     @property
+    def teams(self) -> list[tuple[str, list[str], list[str]]]:
+        """Each team that was typed by its name, with who plays at its boards, "1 ada", and its reserves."""
+        found: dict[str, list[str]] = {}
+        for one in self.people:
+            if one.ticket and one.ticket not in ROLES:
+                found.setdefault(one.ticket, []).append(one.name)
+        boards = min(map(len, found.values()), default=0)
+        numbered = {team: [f"{at} {name}" for at, name in enumerate(names, 1)] for team, names in found.items()}
+        return [(team, numbered[team][:boards], names[boards:]) for team, names in found.items()]
+
+    @property
     def pairs(self) -> bool:
         """Whether two names on a line are a pair."""
         return seats_only_pairs(self.data.get("format", "")) or any(len(one.names) > 1 for one in self.people)

@@ -61,7 +61,7 @@ class StandingsRow:
     rate: str = ""
     mark: str = ""  # "has left", "has not played"
     leads: bool = False
-    beside: str = ""  # points carried over, and what the organiser took or added
+    beside: str = ""  # their team by its name, points carried over, and what the organiser took or added
     sat_out: int = 0  # rounds without a seat, in turn or as a bye
     card: str = ""  # what their own card has in all, in a word
     since: str = ""  # what the round in play has brought so far, in words; empty between rounds
@@ -174,6 +174,7 @@ class StandingsPage:
         rested = self.rounds_sat_out
         had, changed = carried_over.name_notes(evening), adjusted.name_notes(evening)
         now, best = evening.running.number if evening.running else evening.due, leaders(evening)
+        teams = team_totals.team_of_each(evening)
         letters = standings.group_letters(self.format, self.facts)
         plays = evening.running.draw.seated if evening.running else ()
         marks = {
@@ -192,7 +193,7 @@ class StandingsPage:
                 rate_words(row.rate) if row.rate is not None else "",
                 marks.get(row.number, ""),
                 row.number in best and not self.teams,
-                " · ".join(filter(None, (had.get(row.number, ""), changed.get(row.number, "")))),
+                " · ".join(filter(None, (each.get(row.number, "") for each in (teams, had, changed)))),
                 rested.get(row.number, 0),
                 self.cards.get(row.number, ""),
                 self.since.get(row.number, ""),
@@ -266,7 +267,7 @@ class StandingsPage:
         """Each team with its notes: "ahead · cannot lose first place"."""
         marks, ahead = outlook.chance_marks(self.needs), "" if self.settled else wording.AHEAD
         return [
-            (team, " · ".join(filter(None, (ahead if team.leads else "", marks.get(team.people[0], "")))))
+            (team, " · ".join(filter(None, (ahead if team.leads else "", team.note, marks.get(team.people[0], "")))))
             for team in self.teams
         ]
 

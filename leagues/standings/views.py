@@ -92,7 +92,7 @@ def worksheet(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row, evening, places = looked_on(request, event)
     if not evening.format.has_worksheets:
         raise Http404
-    context = {"event": row, "evening": evening, "places": places}
+    context = {"event": row, "title": evening.format.worksheets.title, "places": places}
     return render(request, "leagues/standings/worksheet.html", context)
 
 

@@ -12,6 +12,7 @@ TEAM_WON_TOGETHER = "{who} won as a team, {points} to {fewer}."
 TEAM_AHEAD = "{who} is ahead, {points} to {fewer}."
 NAMED_TEAM_AHEAD = "Ahead: {who}, {points} to {fewer}."
 TEAM_AHEAD_TOGETHER = "{who} are ahead as a team, {points} to {fewer}."
+TEAMS_WON, TEAMS_AHEAD = "First: {who}, with {points}.", "Ahead: {who}, with {points}."
 TEAMS_LEVEL = "The teams are level with {points} each."
 NET_SCORING = "Each round, the better team scores the difference."
 

@@ -13,6 +13,10 @@ MINUS = "\N{MINUS SIGN}"
 FIGURE = re.compile(rf"[+{MINUS}-]?[0-9]{{1,12}}(\.[0-9]{{1,6}})?")
 
 
+HALF = re.compile(rf"[+{MINUS}-]?[0-9]{{0,12}}½")
+DIGITS = tuple("0123456789")
+
+
 @dataclass(frozen=True)
 class DataTable:
     """A title, the heads of the columns, and rows of values, each as long as the heads."""
@@ -23,7 +27,9 @@ class DataTable:
 
 
 def figure(text: str) -> Value:
-    """A figure as a number: "−30", "3.65"; any other text as it is."""
+    """A figure as a number: "−30", "3.65", "2½"; any other text as it is."""
+    if HALF.fullmatch(text):
+        text = f"{text[:-1]}.5" if text[:-1].endswith(DIGITS) else f"{text[:-1]}0.5"
     if FIGURE.fullmatch(text) is None:
         return without_signs(text)
     plain = text.replace(MINUS, "-")

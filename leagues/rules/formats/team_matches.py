@@ -12,7 +12,18 @@ from typing import TypeVar
 from leagues.rules import wording
 from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ROUNDS
-from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Teams, following, two_for_a_win
+from leagues.rules.format import (
+    Format,
+    How,
+    Offer,
+    People,
+    Rounds,
+    Scoring,
+    Teams,
+    Worksheets,
+    following,
+    two_for_a_win,
+)
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.movement.movement import circle_round
 from leagues.rules.results import EMPTY_DRAW, last_round
@@ -143,6 +154,8 @@ FORMAT: Format = Format(
         level=lambda event: boards.level(FORMAT, event),
         unit=boards.unit,
         notes=lambda event: boards.notes(FORMAT, event),
+        how=boards.how,
         are_named=True,
     ),
+    worksheets=Worksheets(lambda event: boards.worksheets(FORMAT, event), title=wording.MATCHES),
 )

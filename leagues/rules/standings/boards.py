@@ -5,20 +5,21 @@ stands below them on the list is a reserve and takes the board of somebody who i
 and whoever has nobody opposite, wins; where points add up, a bye brings a team the average of its other rounds.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from leagues.rules import wording
 from leagues.rules.draws import MATCH_POINTS, Draw, DrawnTable, EventFacts, RoundFacts
-from leagues.rules.format import Format
+from leagues.rules.format import Format, Worksheet, WorksheetRow
 from leagues.rules.results import Exact
 
 from .team_points import points_by_round
 from .tiebreaks import spoken_words
 
 LEAST, MOST = 2, 8  # boards
+MOST_SQUARE = 12  # teams that stand against each other in one table
 SUM = "sum"  # the choice of `counts`: what the boards bring adds up
 Side = tuple[int | None, ...]  # who is at each board, None where nobody is
 
@@ -186,3 +187,71 @@ def notes(format: Format, event: EventFacts) -> Mapping[str, str]:
         else wording.TEAM_NOTE.format(unit=points, figure=spoken_words(format, event, each.boards))
         for team, each in records(format, event).items()
     }
+
+
+def how(event: EventFacts) -> str:
+    """What a team has, and what parts level ones, in a sentence."""
+    return wording.SUM_RANKS if counts_sum(event) else wording.MATCHES_RANK
+
+
+# -- the table of the matches
+
+
+def worksheets(format: Format, event: EventFacts) -> tuple[Worksheet, ...]:
+    """The matches of the latest round, and every team against every other, or round by round where there are many."""
+    played = team_matches(format, event)
+    if not played:
+        return ()
+    latest = [each for each in played if each.round == len(event.rounds)]
+    return round_sheet(format, event, latest), table_of_teams(format, event, played)
+
+
+def round_sheet(format: Format, event: EventFacts, matches: Sequence[TeamMatch]) -> Worksheet:
+    """Each match with what its boards have brought so far, and how many of them are in."""
+    rows = []
+    for each in matches:
+        results = [result for table, result in event.rounds[-1].table_results if table in each.tables]
+        done = sum(result is not None or table.is_bye for table, result in zip(each.tables, results))
+        rows.append(
+            WorksheetRow(
+                wording.AGAINST.join((*each.teams, wording.BYE)[:2]),
+                (
+                    wording.SCORE.join(spoken_words(format, event, figure) for figure in each.figures),
+                    wording.BOARDS_IN.format(done=done, all=len(each.tables)),
+                ),
+            )
+        )
+    return Worksheet(wording.MATCHES_OF.format(round=len(event.rounds)), wording.MATCH_HEADS, tuple(rows))
+
+
+def table_of_teams(format: Format, event: EventFacts, played: Sequence[TeamMatch]) -> Worksheet:
+    """The cross-table of the teams, the best first."""
+    rank, total = level(format, event), totals(format, event)
+    order = sorted(rank, key=lambda team: (total[team], rank[team]), reverse=True)
+    got: dict[tuple[str, str | int], list[str]] = {}
+    for each in played:
+        for at, team in enumerate(each.teams):
+            other = each.teams[1 - at] if len(each.teams) == 2 else wording.BYE
+            figure = spoken_words(format, event, each.figures[at])
+            got.setdefault((team, other), []).append(figure)
+            number = order.index(other) + 1 if other in order else other
+            got.setdefault((team, each.round), []).append(wording.FIGURE_AGAINST.format(figure=figure, other=number))
+    byes = [wording.BYE] * any(other == wording.BYE for _, other in got)
+    square = len(order) <= MOST_SQUARE
+    columns: list[str | int] = [*order, *byes] if square else [*range(1, len(event.rounds) + 1)]
+    known = records(format, event)
+    rows = tuple(
+        WorksheetRow(
+            wording.NUMBERED.format(number=at, team=team),
+            (
+                *(wording.NONE if team == each else ", ".join(got.get((team, each), ())) for each in columns),
+                spoken_words(format, event, known[team].boards),
+                f"{known[team].matches}",
+            ),
+        )
+        for at, team in enumerate(order, 1)
+    )
+    heads = [f"{at}" for at in range(1, len(order) + 1)] + byes if square else [f"{each}" for each in columns]
+    points = format.scoring.unit(event) or wording.POINTS
+    title = wording.TABLE_OF_TEAMS if square else wording.TEAMS_BY_ROUND
+    return Worksheet(title, (wording.A_TEAM, *heads, points, MATCH_POINTS), rows)

@@ -90,11 +90,18 @@ def team_name(evening: EventState, ticket: str) -> str:
 
 def with_teams(evening: EventState, names: Mapping[int, str]) -> Mapping[int, str]:
     """Names with those of their teams before them, where teams have names: "Guys: bo"."""
-    if not (has_teams(evening) and has_names(evening)):
+    teams = team_of_each(evening)
+    if not teams:
         return names
-    own = own_words(evening.event.options)
-    teams = {one.number: called(one.ticket, own) for one in evening.entrants}
     return {one: wording.OF_TEAM.format(team=teams[one], name=name) for one, name in names.items() if one in teams}
+
+
+def team_of_each(evening: EventState) -> dict[int, str]:
+    """The name of everybody's team; empty where teams have no names."""
+    if not (has_teams(evening) and has_names(evening)):
+        return {}
+    own = own_words(evening.event.options)
+    return {one.number: called(one.ticket, own) for one in evening.entrants}
 
 
 def ticket_names(evening: EventState) -> dict[str, str]:
@@ -110,6 +117,9 @@ def describe_result(evening: EventState) -> str:
     if len(found) < 2 or not any(row.played for row in evening.standings):
         return ""
     best, least = found[0], found[-1]
+    if len(found) > 2:
+        first = joined([row.name for row in found if row.place == 1])
+        return (wording.TEAMS_WON if evening.over else wording.TEAMS_AHEAD).format(who=first, points=best.points)
     if not best.leads:
         return wording.TEAMS_LEVEL.format(points=best.points)
     if has_names(evening):
@@ -128,4 +138,4 @@ def describe_result(evening: EventState) -> str:
 def describe_scoring(evening: EventState) -> str:
     """How a round counts for the teams, where that is not just its points; else empty."""
     net = has_teams(evening) and evening.facts.option("scoring") == "net"
-    return wording.NET_SCORING if net else ""
+    return wording.NET_SCORING if net else evening.format.teams.how(evening.facts)

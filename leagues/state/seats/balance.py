@@ -22,6 +22,8 @@ def describe_balance(evening: EventState) -> str:
     Empty before the second round, and where results do not decide who waits. Where wins are added up: who plays fewer
     rounds.
     """
+    if evening.format.teams.are_named:  # a reserve plays less often, and the team's board is played all the same
+        return ""
     if evening.format.credits_wins:
         return describe_fewer_rounds(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]

@@ -72,6 +72,7 @@ PLAYED: list[tuple[str, str, int, dict[str, Any]]] = [
     ("round_robin", "snap", 5, {}),
     ("court_whist", "court_whist", 8, {"tickets": ROLES}),
     ("knockout", "snap", 6, {}),
+    ("team_matches", "whist", 6, {"pairs": True, "pitches": 1, "tickets": ("Owls", "Larks", "Foxes")}),
     ("ladder", "whist", 4, {"pairs": True, "pitches": 2}),
 ]
 

@@ -132,7 +132,17 @@ def test_a_number_stays_a_number():
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("12", 12), ("−30", -30), ("+8", 8), ("3.65", Decimal("3.65")), ("out", "out"), ("", ""), ("2 & 0", "2 & 0")],
+    [
+        ("12", 12),
+        ("−30", -30),
+        ("+8", 8),
+        ("3.65", Decimal("3.65")),
+        ("2½", Decimal("2.5")),
+        ("−½", Decimal("-0.5")),
+        ("out", "out"),
+        ("", ""),
+        ("2 & 0", "2 & 0"),
+    ],
 )
 def test_a_figure_is_a_number_where_it_is_one(text, value):
     assert figure(text) == value and type(figure(text)) is type(value)

@@ -11,6 +11,7 @@ import pytest
 
 from leagues.rules.draws import EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
+from leagues.rules.standings import boards
 from leagues.rules.standings.standings import standings, totals
 from leagues.rules.standings.team_points import team_totals
 from tests.leagues.rules.evening import next_draw, played
@@ -132,11 +133,11 @@ def test_random_events_with_leavers_and_substitutes_add_up_as_recomputed() -> No
             event = played(event, draw, chance)
         if not event.rounds:
             continue
-        matches, boards = recomputed(event)
+        matches, halves = recomputed(event)
         have = team_totals(TEAMS, event)
-        right = matches if options["counts"] == "matches" else boards
+        right = matches if options["counts"] == "matches" else halves
         assert have == {team: right[team] for team in have}
-        assert sum(totals(TEAMS, event).values()) == sum(boards.values())
+        assert sum(totals(TEAMS, event).values()) == sum(halves.values())
 
 
 def test_a_reserve_takes_the_board_of_who_is_missing_and_the_others_keep_theirs() -> None:
@@ -193,9 +194,30 @@ def test_level_teams_are_parted_by_boards_then_by_whom_they_met() -> None:
     event = whole(teams_of(3, 3, 3, 3))
     level = TEAMS.teams.level
     assert level is not None
-    matches, boards = recomputed(event)
+    matches, halves = recomputed(event)
     met = {team: sum(matches[other] for other in "ABCD" if other != team) for team in "ABCD"}
-    assert level(event) == {team: (boards[team], met[team]) for team in "ABCD"}
+    assert level(event) == {team: (halves[team], met[team]) for team in "ABCD"}
+
+
+def test_the_table_of_teams_has_every_match_from_both_sides_and_the_sums() -> None:
+    event = whole(teams_of(3, 3, 3, 3, 3))
+    latest, table = boards.worksheets(TEAMS, event)
+    matches, halves = recomputed(event)
+    assert {row.head for row in latest.rows if row.cells[1] == "3 of 3"} == {row.head for row in latest.rows}
+    assert table.heads == ("team", "1", "2", "3", "4", "5", "bye", "boards", "match points")
+    order = [row.head.split()[1] for row in table.rows]
+    for at, row in enumerate(table.rows):
+        *cells, boards_won, points = (value(cell) for cell in row.cells)
+        assert (2 * boards_won, points) == (halves[order[at]], matches[order[at]])
+        assert sum(cells) == boards_won and cells[at] == 0
+        assert all(cells[other] + value(table.rows[other].cells[at]) == 3 for other in range(5) if other != at)
+    many = boards.worksheets(TEAMS, whole(teams_of(*[2] * 14)))[1]
+    assert many.heads[:3] == ("team", "1", "2") and len(many.heads) == 1 + 13 + 2 and " v " in many.rows[0].cells[0]
+
+
+def value(cell: str) -> Fraction:
+    """The figure of a cell, "2½"."""
+    return Fraction(cell.strip("½–") or 0) + Fraction("½" in cell, 2)
 
 
 @pytest.mark.parametrize(
