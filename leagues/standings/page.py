@@ -13,7 +13,7 @@ from leagues.knockout.bracket_drawing import NamesByRound
 from leagues.rules.draws import EventFacts
 from leagues.rules.format import Worksheet
 from leagues.rules.stages import THEN, who_goes_on
-from leagues.rules.standings import cycles, sitting_out, standings
+from leagues.rules.standings import adjusting, cycles, sitting_out, standings
 from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import ALIVE, OutlookGroup
@@ -148,6 +148,11 @@ class StandingsPage:
     def stage_words(self) -> str:
         """What the stage is called where there are two: "Knockout"; empty where there is one."""
         return self.format.name if self.shown.stage else ""
+
+    @property
+    def counts_penalties(self) -> bool:
+        """Whether the organiser may take points or add some."""
+        return adjusting.counts_adjustments(self.format)
 
     @property
     def goes_on_words(self) -> str:
