@@ -11,6 +11,7 @@ TABLE_NOT_PLAYED = (
     "This table is marked as not played: nobody here scores this {round_name}. "
     "Whoever runs the evening can change that."
 )
+TABLE_CHECKED = "The paper of this table is typed a second time before it counts."
 TABLE_SUMMED = "Whoever runs the evening typed the total of this table, {score}. It counts, whatever the sheet says."
 TABLE_CLOSED = "This table was closed early. Whoever runs the evening can let it play on."
 

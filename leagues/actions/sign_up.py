@@ -86,7 +86,7 @@ def change(entry: SignUpEntry, said: Mapping[str, object], *, runs: bool) -> Sig
     `RuleError` where that would push out somebody who is in, or the list is closed.
     """
     row = SignUp.objects.select_for_update().get(pk=entry.sign_up_id)
-    if row.revoked and not runs:
+    if (row.revoked or row.evening is not None) and not runs:
         raise RuleError(wording.SIGN_UP_CLOSED)
     return store(row, row.entries.get(pk=entry.pk), {**said, "withdrawn": None})
 

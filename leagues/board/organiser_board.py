@@ -498,6 +498,12 @@ class BoardPage:
         return words or only.format(**self.evening.format.naming)
 
     @property
+    def draw_details(self) -> str:
+        """The rest of what may be said of it; empty where that is all."""
+        whole = self.draw.sentence if self.draw else ""
+        return "" if whole == self.draw_words else whole
+
+    @property
     def people(self) -> str:
         """How many are here; in a second stage how many entered."""
         template = wording.PAIRS if self.evening.pairs else wording.PLAYERS

@@ -71,9 +71,10 @@ class TablePage:
         numbers, which are then both kept until somebody settles it; empty where the table was not typed in."""
         posted = self.data.get("seated", "") if self.data is not None else ""
         found = next((each for each in self.played.tables if f"{each.pk}" == posted), None) if self.played else None
-        if found is not None and found.summed is not None and self.evening.format.cards.compared:
-            return self.second_cards(found, found.summed)
-        if found is None or found.match is None or found.untouched or found.summed is not None:
+        if found is not None and found.summed is not None:
+            compared = self.evening.format.cards.compared
+            return self.second_cards(found, found.summed) if compared else self.second_totals(found)
+        if found is None or found.match is None or found.untouched:
             return ""
         self.seated, other = found, found.agreed_by or wording.SOMEBODY
         sheet = PaperPage(self.match, self.data, again=True, fills=True)
@@ -85,6 +86,13 @@ class TablePage:
         differ = again is not None and again.disputed and not before
         template = wording.TYPED_OTHERWISE if differ else wording.TYPED_THE_SAME
         return template.format(table=found.number, who=other)
+
+    def second_totals(self, table: TableState) -> str:
+        """That the totals which are sent again are saved, in a sentence; empty where they are others."""
+        self.seated = table
+        result = self.result if self.data is not None else None
+        same = result is not None and result.is_pressed and not result.errors and result.figures == tuple(table.totals)
+        return wording.CARDS_TYPED_THE_SAME.format(table=table.number) if same else ""
 
     def second_cards(self, table: TableState, saved: tuple[int, ...]) -> str:
         """What two cards typed in again say beside the saved totals, in a sentence; empty where they cannot be read."""

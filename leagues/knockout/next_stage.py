@@ -75,9 +75,19 @@ class StageForm(forms.Form):
 
         Asked again where somebody was ticked who would not go on: that was one tick too many.
         """
-        count, ticked = self.cleaned_data["count"], self.cleaned_data.get("level") or ()
+        count, ticked = self.cleaned_data["count"], self.ticked
         found = through(self.groups, count, ticked)
         return found if found.level or {*found.sure}.issuperset(ticked) else through(self.groups, count)
+
+    @property
+    def ticked(self) -> list[int]:
+        """Who was named of those who share a place."""
+        return self.cleaned_data.get("level") or []
+
+    @property
+    def tick_refusal(self) -> str:
+        """That too few or too many were ticked; empty where nobody was, or all is well."""
+        return wording.TICK_AS_MANY if self.ticked and self.found.level else ""
 
     @property
     def questions(self) -> list[tuple[str, list[tuple[int, str, bool]]]]:

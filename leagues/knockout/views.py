@@ -38,5 +38,7 @@ def next_stage(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
                 return redirect("event", event=row.pk)
         except RuleError as error:
             page, refused = None, str(error)
+    elif form.is_valid():
+        refused = form.tick_refusal
     context = {"event": row, "evening": evening, "form": form, "page": page, "refused": refused}
     return render(request, "leagues/knockout/stage.html", context)

@@ -60,6 +60,7 @@ CHOOSE_STAGE = "Choose what they play."
 POINTS_CHOICES = (("afresh", "start afresh"), ("carry", "carry their points over"))
 OTHER_POINTS = "A final group counts wins, which these points are not. Let them start afresh."
 OTHERS_GO_ON = "A result was corrected meanwhile. These go on now: look again, then start."
+TICK_AS_MANY = "Tick as many as the question says."
 WHO_GOES_ON = "{level} share the last place. Who goes on? Tick {room}."
 
 CHANGED_BRACKET = "Changed seeds and byes"  # in the history

@@ -30,7 +30,7 @@ from leagues.state.memory.remembered import remembered_evening
 from leagues.state.ranking import carried_over
 from leagues.state.ranking.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
 from leagues.state.seats.next_seats import describe_questions, next_seat_sentences
-from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
+from leagues.wording import TABLE_CHECKED, TABLE_NOT_PLAYED, TABLE_SUMMED
 from scorekeeper.access.permission import device_from_cookies, device_of, set_device_cookie
 from scorekeeper.actions.undo import WrittenSince
 from scorekeeper.device import Device
@@ -251,9 +251,12 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
 
 
 def describe_typed_total(evening: EventState, here: TableState | None) -> str:
-    """That the organiser typed the total of a table, and which; else empty."""
+    """That the organiser typed the total of a table, and which; else empty. Before a second person has typed it, it is
+    told to nobody."""
     if here is None or here.summed is None or here.standing is None:
         return ""
+    if here in evening.being_checked:
+        return TABLE_CHECKED
     score = describe_typed(here.standing.tally.totals, here.spreads, evening.game.totals.shown)
     return TABLE_SUMMED.format(score=score)
 

@@ -19,13 +19,13 @@ PLACE_SHARED, PLAY_ON = "the place is shared", "play on until everyone has met e
 WHAT_COUNTS, POINTS, MATCH_POINTS = "What counts", "points", "match points"
 TWO_FOR_WIN, POINTS_OF_MATCHES = "2 for a win, 1 for a draw", "the points of the matches"
 # teams
-WHO_MEETS, ALL_MEET, EQUALS_MEET = "Who meets whom", "every team meets every team", "a team meets one as good as it"
-TEAM_HAS, TWO_FOR_TEAM, SUM_OF_BOARDS = "A team has", "2 for a match won, 1 for a level one", "the sum of its boards"
+WHO_MEETS, ALL_MEET, EQUALS_MEET = "Who meets whom", "every team meets every team", "teams with equal scores meet"
+TEAM_HAS, TWO_FOR_TEAM, SUM_OF_BOARDS = "A team has", "2 for a match won, 1 for a draw", "the sum of its boards"
 BOARD_BRINGS, ONE_FOR_WIN = "A board brings", "1 for a win, ½ for a draw"
 BOARD, BOARDS, TEAM_NOTE = "board {board}", "boards", "{unit} {figure}"
 NO_TEAMS = "Write two teams or more, one a line: “Owls: ada, bo”."
 TEAM_SIZE = "{team} has {count}. A team needs {least} to {most} people: there are as many boards as in the smallest."
-MATCHES_RANK = "A team has 2 for a match won, 1 for a level one; level teams go by their boards, then by whom they met."
+MATCHES_RANK = "A team has 2 for a match won, 1 for a draw; level teams go by their boards, then by whom they met."
 SUM_RANKS = "A team has the sum of its boards; level teams go by their match points, then by whom they met."
 MATCHES, MATCHES_OF, MATCH_HEADS = "Team matches", "Round {round}", ("match", "score", "boards in")
 AGAINST, SCORE, BYE, BOARDS_IN = " – ", " : ", "bye", "{done} of {all}"
@@ -40,7 +40,7 @@ GROUPS_TOO_SMALL = "{groups} groups need {least} people each."
 THEN_KNOCKOUT = "How many go on to a knockout (empty: none)"
 THROUGH_RANGE = "{low} to {high} can go on."
 FIRST, ALL_WINNERS, FIRST_OF_EACH = "The first {count}", "The winners of all groups", "The first {count} of each group"
-AND_BEST, BEST_WINNERS = "{first} and the best {rest} of those who follow", "The best {count} winners of groups"
+AND_BEST, BEST_WINNERS = "{first} and the best {rest} of those who follow", "The best {count} group winners"
 
 # the trumps of a hand
 TRUMPS, NO_TRUMPS = "{suit} trumps", "no trumps"
@@ -60,7 +60,7 @@ UNTIL_TIME, UNTIL_TIME_ON = "It goes on until time is called.", "Time is not cal
 LEVEL, LEVEL_ON = "Level: play on.", "Level at the end: we play on."
 
 # what a table gave
-HALVES_WORTH = "A board won counts 1, a level one ½."
+HALVES_WORTH = "A board won counts 1, a draw ½."
 GAME_POINTS_COUNT = "The points of the matches add up. A win counts nothing extra."
 WIN_WORTH, WIN_WORTH_WITH_BYE = "A win counts 2, a draw 1.", "A win counts 2, a draw 1, a bye {bye}."
 NO_WINNER, NO_RESULT = "Table {table} has no winner yet.", "Table {table} has no result yet."

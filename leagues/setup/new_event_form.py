@@ -205,7 +205,7 @@ class NewEventForm(forms.Form):
     def listed_numbers(self) -> set[int]:
         """Who of the list was on the roll-call when the organiser first saw it."""
         words = self.cleaned_data.get("listed", "").split()
-        return {int(word) for word in words if word.isascii() and word.isdecimal()}
+        return {int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 10}
 
     def called_again(
         self, data: MultiValueDict[str, str], come: Sequence[SignUpEntry], gone: Sequence[SignUpEntry]

@@ -162,6 +162,9 @@ class SettingsForm(OptionsForm):
             refused = self.evening.format.refusal(type(facts)(facts.entrants, (), options, facts.seed))
             if refused:
                 raise ValidationError(self.evening.fill_names(refused))
+            going_on, people = options.get(THEN.key) or 0, len(facts.entrants)
+            if going_on > people:
+                raise ValidationError(wording.TOO_MANY_GO_ON.format(count=going_on, people=people))
             begun = self.begun_refusal(options)
             if begun:
                 raise ValidationError(begun)

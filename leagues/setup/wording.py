@@ -99,5 +99,6 @@ TARGET_UNUSED = "A target of {target} changes nothing here. Choose it under “{
 UNTIL_TIME, UNTIL_TARGET = "until time is called", "until somebody has {target}"
 OUT_AFTER_WIN, OUT_AFTER_WINS = "out after winning {times}", "out after winning {times} in a row"
 OUT_AFTER_LOSS, OUT_AFTER_LOSSES = "out after losing {times}", "out after losing {times} in a row"
+TOO_MANY_GO_ON = "{count} cannot go on: {people} play."
 THEN_KNOCKOUT = "then a knockout of {count}"
 A_ROUND = "{count} a {round_name}"

@@ -318,7 +318,7 @@ def begin_press(press: PdfWorker = WORKER) -> str:
     It loads WeasyPrint, fonts and style, so that the first print takes no longer than the next (0.9 s else, not 0.45).
     """
     why = no_paper_sentence()
-    if not why and press.child is None:
+    if not why and press.child is None and not press.lock.locked():
         order = {"html": FIRST_PAGE, "copies": 1}
         threading.Thread(target=press.queue, args=(order, press.seconds), daemon=True).start()
     return why

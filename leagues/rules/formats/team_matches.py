@@ -113,7 +113,12 @@ def by_strength(event: EventFacts, here: set[str]) -> list[tuple[str, str]]:
     shun, rested = more_than_least(met, combinations(sorted(order), 2)), more_than_least(byes, order)
     played, left = {at for pair in met for at in pair}, max(1, length(event) - len(event.rounds))
     pairs, _ = pair_up(order, scores, shun, rested, played, left)
-    led = [event.ticket(each.draw.tables[0].seats[0]) for each in event.rounds]
+    led = [
+        event.ticket(tables[0].seats[0])
+        for each in event.rounds
+        for tables in pairs_of(event, each.draw).values()
+        if not tables[0].is_bye
+    ]
     named = [(teams[one - 1], teams[other - 1]) for one, other in pairs]
     return [(one, other) if led.count(one) <= led.count(other) else (other, one) for one, other in named]
 

@@ -5,6 +5,7 @@ stands below them on the list is a reserve and takes the board of somebody who i
 and whoever has nobody opposite, wins; where points add up, a bye brings a team the average of its other rounds.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -34,7 +35,7 @@ class TeamMatch(NamedTuple):
     done: bool
 
     def brings(self, at: int) -> int:
-        """2 for a match won, 1 for a level one; a bye is won."""
+        """2 for a match won, 1 for a draw; a bye is won."""
         if not self.done:
             return 0
         mine, most = self.figures[at], max(self.figures)
@@ -60,11 +61,12 @@ def members(event: EventFacts) -> dict[str, list[int]]:
 
 
 def board_count(event: EventFacts) -> int:
-    """Boards of a match: those of round 1, before it as many as the smallest team has people."""
-    if event.rounds:
-        seats = [event.ticket(one) for one in event.rounds[0].draw.seated]
-        return max(map(seats.count, seats), default=0)
-    return min(map(len, members(event).values()), default=0)
+    """Boards of a match: as many as were drawn in round 1, or the smallest team has people who were there by then."""
+    if not event.rounds:
+        return min(map(len, members(event).values()), default=0)
+    drawn = [len(tables) for tables in pairs_of(event, event.rounds[0].draw).values()]
+    at_first = Counter(each.ticket for each in event.entrants if each.ticket and each.joined <= event.began)
+    return max([*drawn, min(at_first.values(), default=0)], default=0)
 
 
 def line_up(event: EventFacts, people: list[int], boards: int) -> Side:

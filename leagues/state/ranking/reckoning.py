@@ -85,13 +85,7 @@ def boxes_won(evening: EventState) -> Counter[int]:
     tables = [table for played in evening.played if played.number <= last for table in played.tables]
     for table in (each for each in tables if each not in evening.being_checked):
         result, game = table.result, evening.game
-        if (
-            table in evening.being_checked
-            or result is None
-            or not result.played
-            or table.standing is None
-            or game.settlement.boxes is None
-        ):
+        if result is None or not result.played or table.standing is None or game.settlement.boxes is None:
             continue
         for tally in table.standing.rounds:
             boxes = game.settlement.boxes(tally)

@@ -98,7 +98,13 @@ async function start(event) {
   if (!form.reportValidity()) return;
   const key = form.querySelector("button");
   key.disabled = true; // a second tap starts no second match
-  location.assign(await begin(chosen(), boxes().map(nameIn)));
+  const begun = await begin(chosen(), boxes().map(nameIn)).catch(() => "");
+  if (begun) location.assign(begun);
+  else {
+    key.disabled = false;
+    boxes()[0].setCustomValidity("This browser keeps nothing here. Leave the private window, or free some room.");
+    form.reportValidity();
+  }
 }
 
 /** The network is back, and what was here is sent: home is the server's again. */

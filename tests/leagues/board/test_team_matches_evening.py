@@ -58,7 +58,7 @@ def test_teams_play_an_evening_from_the_pasted_list_to_the_table_with_a_substitu
         ["Larks boards 1½", "2", "2"],
         ["Foxes boards ½", "3", "0"],
     ]
-    assert "A board won counts 1, a level one ½." in standings.main
+    assert "A board won counts 1, a draw ½." in standings.main
     assert "Place 4 with ½" in bo.open(standings.link("dee")).main
     roll = bo.open(f"/events/{event.pk}/roll/")
     place = {name: number for number, name in EventState(event).names.items()}

@@ -355,8 +355,11 @@ def test_only_the_totals_of_a_table_are_saved_where_no_row_is_typed(bo: Phone) -
     press = "Save only the totals"
     page = bo.send(page.form(press), press, **{"total-0": 30, "total-1": 22}, **rows("tricks", 8))
     assert page.errors == ["Rows are typed, too. Save the whole table, or clear them.", "Nothing is saved yet."]
+    sent = page
     page = bo.send(page.form(press), press, **{"1__tricks__0": "", "1__tricks__1": ""})
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 22)
+    again = bo.send(sent.form(press), press, **{"1__tricks__0": "", "1__tricks__1": ""})  # its answer was lost
+    assert "Table 1 was typed in already, with the same numbers." in again.main
     history = bo.open(bo.open(f"/events/{event.pk}/").link("History")).main
     assert "table 1: result typed in from paper, 30 : 22" in history
 

@@ -65,6 +65,8 @@ def test_who_is_level_is_asked_before_the_second_stage_begins(hall):
     assert "The first 6 go on to the knockout." in text_of(board) and "next-stage/" in board.content.decode()
     page = ada.get(url + "next-stage/", BEGIN)
     assert "share the last place. Who goes on? Tick 1." in text_of(page)
+    all_ticked = {"level": re.findall(r'name="level" value="(\d+)"', page.content.decode())}
+    assert "Tick as many as the question says." in text_of(ada.get(url + "next-stage/", BEGIN | all_ticked))
     assert "Start the knockout" not in text_of(page)
     ada.post(url + "next-stage/", BEGIN)
     assert hall.read().stage is None

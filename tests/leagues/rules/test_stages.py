@@ -59,7 +59,7 @@ def test_the_best_of_those_who_follow_may_be_level_and_are_asked_about():
 @pytest.mark.parametrize(
     ("count", "words"),
     [
-        (2, "The best 2 winners of groups"),
+        (2, "The best 2 group winners"),
         (3, "The winners of all groups"),
         (8, "The first 2 of each group and the best 2 of those who follow"),
     ],

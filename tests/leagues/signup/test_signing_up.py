@@ -72,12 +72,12 @@ def test_a_form_pressed_twice_enters_once(bo):
 def test_whoever_finds_it_full_waits_and_is_told_on_their_page_when_they_move_up(bo):
     row = listed(bo, most=1 + 1)
     (ada, page), _, (cy, waits), (dee, after) = (came(row, name) for name in ("ada", "bo", "cy", "dee"))
-    assert "number 1 of those who wait" in waits.main and "number 2" in after.main
+    assert "number 1 on the waiting list" in waits.main and "number 2" in after.main
     assert "You would be number 3 on the waiting list." in Phone().open(f"/sign-up/{row.pk}/{row.token}/").main
     page = pressed(ada, page, "Not coming")
     assert "You are not coming." in page.main
     assert "A place came free, and you have it." in cy.open(waits.path).main
-    assert "number 1 of those who wait" in dee.open(after.path).main
+    assert "number 1 on the waiting list" in dee.open(after.path).main
     pressed(ada, page, "I’m coming")
     assert states(row) == {"bo": "in", "cy": "in", "dee": "waits", "ada": "waits"}, "behind all others"
 
@@ -128,7 +128,7 @@ def test_nobody_learns_by_a_name_whether_it_is_on_the_list_and_the_organiser_see
         came(row, name)
     pages = [came(row, name)[1] for name in ("ADA", "ada", "cy")]
     assert "You are on the list, and have a place." in pages[0].main and "5.00 to pay" in pages[0].main
-    assert "number 1 of those who wait" in pages[1].main and "number 2 of those who wait" in pages[2].main
+    assert "number 1 on the waiting list" in pages[1].main and "number 2 on the waiting list" in pages[2].main
     assert [plain(page) for page in pages[1:2]] == [
         plain(pages[2]).replace("cy", "ada").replace("number 2", "number 1")
     ]

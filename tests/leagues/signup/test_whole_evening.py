@@ -89,7 +89,7 @@ def test_an_evening_of_32_from_the_sign_up_to_the_prizes(bo):
 def walk(bo: Phone, look: Look = lambda name, phone, page: None) -> None:
     row = make_list(bo, look)
     phones = enter_people(row, look)
-    assert "number 1 of those who wait" in phones["player 33"][1].main
+    assert "number 1 on the waiting list" in phones["player 33"][1].main
     press(*phones["ada"], "Not coming")
     phone, page = phones["player 33"]
     page = phone.open(page.path)

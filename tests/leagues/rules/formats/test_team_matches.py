@@ -151,6 +151,23 @@ def test_a_reserve_takes_the_board_of_who_is_missing_and_the_others_keep_theirs(
     assert next_draw(event, "team_matches").out == (4,)
 
 
+def test_a_board_that_nobody_played_in_round_one_is_played_later() -> None:
+    """One team lacks its first, the other its last person; both come in round 2."""
+    event = changed(changed(teams_of(4, 4, rounds=2), 1, away=frozenset({1})), 8, away=frozenset({1}))
+    event = one_round(event, Random(1))
+    assert boards.board_count(event) == 4 and {1, 8} <= {*next_draw(event, "team_matches").seated}
+
+
+def test_the_lead_of_a_match_goes_round_in_a_swiss_of_teams() -> None:
+    event = whole(teams_of(*[2] * 8, meeting="equals", rounds=6))
+    led = Counter(
+        event.ticket(tables[0].seats[0])
+        for each in event.rounds
+        for tables in boards.pairs_of(event, each.draw).values()
+    )
+    assert max(led.values()) - min(led.values()) <= 2
+
+
 def test_a_substitute_who_joins_later_has_only_what_they_won_themselves() -> None:
     event = one_round(teams_of(2, 2, rounds=2), Random(3))
     first = totals(TEAMS, event)
