@@ -113,6 +113,7 @@ class Walk:
         """Go on with one match until so many sequences are done."""
         model = Model(self.phone.begin("hearts", PEOPLE[:4], target=500).match, self.chance)
         self.phone.page.goto(f"{self.phone.url}/phone/")
+        self.phone.page.evaluate("dispatchEvent(new Event('beforeunload'))")  # else it goes home once all is sent
         sequences = []
         while self.done < most and len(model.lines) < ROWS:
             sequences.append(model.sequence())
