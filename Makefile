@@ -1,6 +1,6 @@
 # make run   installs what is missing, and serves
 # make test  installs what the tests need, and runs them; of long lists it tries some values, and of what needs a
-#            server or a browser, opens pages or prints a quarter, after the next commit the next one
+#            server or a browser, opens pages or prints a fifth, after the next commit the next one
 # make night runs all of them with every value: overnight, and before a release
 # make engines walks through matches and an evening in WebKit, an old WebKit and Firefox
 # make faults puts a bad wifi between a phone and its server, and sends what the phone has kept 1,000 times

@@ -1,8 +1,8 @@
 """How much is tried: `make test` tries a sample of long lists, the same each time, `make night` everything.
 
 Tests that need a server, a browser or PostgreSQL, and those of the folders below, which open pages, print, or start
-Python again, are most of the time. `make test` runs a quarter of them, another quarter after the next commit, so that
-four commits in a row have run all. Pytest by hand, and `make night`, run all of them. Rules, worked examples, totals,
+Python again, are most of the time. `make test` runs a fifth of them, another fifth after the next commit, so that
+five commits in a row have run all. Pytest by hand, and `make night`, run all of them. Rules, worked examples, totals,
 acts and words are tried every time.
 """
 
@@ -45,7 +45,7 @@ SLOW_FOLDERS = (
     "tests/scorekeeper/translating/",
 )
 TOGETHER = frozenset(("tests/faults/test_hall.py",))  # whose tests go on from one another
-PARTS = 4
+PARTS = 5
 
 
 def has_its_turn(test: str, fixtures: Iterable[str], part: int | None) -> bool:
