@@ -4,7 +4,6 @@
 """
 
 import subprocess
-import tempfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -60,12 +59,8 @@ PAPERS: dict[str, Callable[[], bytes]] = {
 
 def picture(made: bytes) -> Image.Image:
     """The first page of a PDF, in a few greys."""
-    with tempfile.NamedTemporaryFile(suffix=".pdf") as file:
-        file.write(made)
-        file.flush()
-        drawn = subprocess.run(
-            ["pdftoppm", "-r", str(DOTS), "-gray", "-singlefile", file.name], capture_output=True, check=True
-        )
+    draw = ["pdftoppm", "-r", str(DOTS), "-gray", "-singlefile", "-"]
+    drawn = subprocess.run(draw, input=made, capture_output=True, check=True)
     return Image.open(BytesIO(drawn.stdout)).quantize(GREYS, dither=Image.Dither.NONE)
 
 

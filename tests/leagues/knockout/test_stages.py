@@ -71,6 +71,7 @@ def test_who_is_level_is_asked_before_the_second_stage_begins(hall):
     ada.post(url + "next-stage/", BEGIN)
     assert hall.read().stage is None
     assert begin(hall).status_code == 302
+    assert hall.evening.event.changes.latest("act").at.date() > EVENING.date()  # on another evening
     stage = hall.evening.stage
     assert len(stage.seeds) == 6 and stage.after == 3 and not stage.carries
     places = {row.number: row.place for row in hall.evening.first_stage.standings}
