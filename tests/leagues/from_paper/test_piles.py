@@ -119,6 +119,14 @@ def test_issue_34_a_table_that_was_typed_once_is_being_checked_on_every_page(bo:
     assert "being checked" not in page and re.search("\\b28\\b", page)
 
 
+def test_the_page_of_a_table_tells_no_total_that_a_second_person_has_not_typed(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    page = two_people(bo, cy, event)
+    page = bo.send(page.form("Save only the totals"), "Save only the totals", **{"total-0": 30, "total-1": 22})
+    table = bo.open(f"/events/{event.pk}/tables/1/").main
+    assert "is typed a second time before it counts" in table and "30 : 22" not in table
+
+
 @pytest.mark.parametrize("format", ["knockout", "swiss", "fixed_pairs", "changing_partners"])
 def test_an_evening_waits_for_a_table_that_is_being_checked(bo: Phone, format: str) -> None:
     """No draw, end or winner follows from a result that counts later."""

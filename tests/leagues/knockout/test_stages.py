@@ -81,6 +81,13 @@ def test_who_is_level_is_asked_before_the_second_stage_begins(hall):
     assert "Quarter-final: tables 1 and 2." in board and "10 pairs" in board and "Byes in round 4: 2" in board
 
 
+def test_no_more_are_promised_a_place_in_the_knockout_than_play():
+    hall = Hall(6, "round_robin")
+    ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/settings/"
+    answer = ada.post(url, {"option-then": "7"})
+    assert "7 cannot go on: 6 play." in text_of(answer)
+
+
 def test_only_what_was_looked_at_starts(hall):
     """A score may be corrected while the bracket is looked at."""
     ada, url = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/next-stage/"

@@ -6,13 +6,16 @@ from itertools import count
 from typing import Any
 
 import pytest
+from django.utils.datastructures import MultiValueDict
 
 from leagues.actions import claim
 from leagues.actions import people as league_people
 from leagues.actions.sign_up import MOST_A_DEVICE, MOST_ENTRIES
 from leagues.models import Event, SignUp, SignUpEntry
+from leagues.setup.new_event_form import NewEventForm
 from leagues.signup.page import SignUpPage
 from scorekeeper.actions import people
+from scorekeeper.device import Device
 from scorekeeper.models import Club, ClubDoor, ClubKey, Player
 from tests.leagues.event_pages import device_of
 from tests.phones import Phone
@@ -521,3 +524,9 @@ def test_whoever_claims_everything_runs_the_lists_too(bo):
     claim.claim(cy)
     row.refresh_from_db()
     assert row.host == cy
+
+
+def test_a_number_that_no_list_has_is_passed_over_before_the_database_is_asked():
+    form = NewEventForm(MultiValueDict({"listed": [f"{'9' * 30} 12 ¹ -4"]}), device=Device(uuid.uuid4()))
+    form.is_valid()
+    assert form.listed_numbers == {12}
