@@ -73,6 +73,8 @@ def partnership_refusal(format: Format, event: EventFacts, game: Game, size: int
     refused = (format.people.partner_options and format.refusal(with_partners)) or ""
     if refused:
         template = wording.PARTNERS_REFUSED_AT_SIZE if size else wording.PARTNERS_REFUSED
+    elif format.people.takes_pairs and find_seating(game, 2, 2, True) == (2, 2):
+        template = wording.NEEDS_PAIRS_OF_TEAMS if format.teams.are_named else wording.NEEDS_PAIRS
     else:
         template = wording.NEEDS_PARTNERS_AT_SIZE if size else wording.NEEDS_PARTNERS
     return template.format(game=game.name, size=size, why=refused)

@@ -13,7 +13,7 @@ from itertools import pairwise
 from django.core.exceptions import ValidationError
 
 from leagues.actions.roster import NewEntrant
-from leagues.rules.formats import seats_only_pairs
+from leagues.rules.formats import has_named_teams, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.rules.words import joined
@@ -38,14 +38,17 @@ MIN_LINES_A_PAIR = 3  # fewer pairs than one in so many lines are names that loo
 MAX_LISTED = 3  # words left out that are named one by one
 PERSON = "person"  # the answer to a doubt: the word is a name, or part of one
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
-TEAM_LINE = re.compile(r"\s*([^:\t;,]*[^\W\d][^:\t;,]*):\s*(\S.*)")
+TEAM_LINE = re.compile(r"\s*([^:\t;,]*[^\W\d][^:\t;,]*):\s*(.*)")
 NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
 PAIR_MARK = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
 BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*)\)")
 CONTACT = re.compile(r"@|(?:\d\D?){5}")  # mail, telephone
 QUOTED = re.compile(r'(?:(?<=[\t;,])|^)[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,]|$)')
 MIN_LIKENESS = 0.85  # of 1: "gentelman" is 0.89 like "gentleman", "Roman" 0.8 like "woman"
-TICKET_SHORT_FORMS = {GENTLEMAN: ("gent", "man", "male", "g", "m"), LADY: ("woman", "female", "l", "f", "w")}
+TICKET_SHORT_FORMS = {
+    GENTLEMAN: ("gent", "gents", "gentlemen", "man", "men", "male", "males", "g", "m"),
+    LADY: ("ladies", "woman", "women", "female", "females", "l", "f", "w"),
+}
 
 
 @dataclass(frozen=True)
@@ -135,7 +138,11 @@ def read(
     columns = [head for head in heads if head not in NUMBER_HEADINGS]
     teams = [line for line in written if TEAM_LINE.fullmatch(line)]
     if len(teams) > 1:
-        return NameList(read_teams(written, called))
+        return NameList(
+            read_teams(written, called, {} if has_named_teams(format_key) else ticket_spellings(tickets, []))
+        )
+    top = [*top, *(line for line in teams if line.endswith(":"))]  # "On Tuesday:" over everybody
+    written = [line for line in written if line not in top]
     known = ticket_spellings(tickets, written) | {word.casefold(): ticket for ticket, word in called.items()}
     table = (len(written) > 1 or bool(heads)) and not seats_only_pairs(format_key)
     single = [read_line(line, known, table=table) for line in written]
@@ -161,23 +168,34 @@ def read(
     return NameList(roll, left_out, of_two, meanings, meant, doubts)
 
 
-def read_teams(lines: Sequence[str], called: Mapping[str, str]) -> list[NewEntrant]:
-    """Everybody of teams that stand on a line each, "Owls: ada, bo, cy": by team in the order of its boards.
+def read_teams(lines: Sequence[str], called: Mapping[str, str], known: Mapping[str, str] = {}) -> list[NewEntrant]:
+    """Everybody of teams, "Owls: ada, bo, cy" on a line or "Owls:" over a line each, in the order of boards.
 
-    `ValidationError` for a line without a team, and for a name of a team that is too long.
+    `known`: tickets by how they are written; where every team is one, as of "Ladies: ada" and "Gentlemen: bo", that is
+    what people have. `ValidationError` for a line without a team, a team without people or with too long a name.
     """
-    known = {word.casefold(): ticket for ticket, word in called.items()}
-    roll = []
+    teams = list[tuple[str, list[str]]]()  # (name, what stands on its lines)
     for line in lines:
         found = TEAM_LINE.fullmatch(line)
-        if found is None:
+        if found is not None:
+            teams.append((tidy_name(found[1]), [found[2]]))
+        elif teams and not teams[-1][1][0]:
+            teams[-1][1].append(line)
+        else:
             raise ValidationError(wording.NO_TEAM_ON_LINE.format(line=line[:MAX_LETTERS]))
-        name = tidy_name(found[1])
+    by_word = {word.casefold(): ticket for ticket, word in called.items()}
+    if all(name.casefold() in known for name, _ in teams):
+        by_word = {**known, **by_word}
+    roll = []
+    for name, written in teams:
         if len(name) > MAX_LETTERS:
             raise ValidationError(wording.TEAM_TOO_LONG.format(most=MAX_LETTERS, start=name[:20], length=len(name)))
-        team = known.setdefault(name.casefold(), name)
-        cells = filter(None, map(strip_number, map(tidy_name, re.split(r"[\t;,]", found[2]))))
-        roll += [NewEntrant(split_pair(cell), team) for cell in cells]
+        team = by_word.setdefault(name.casefold(), name)
+        cells = filter(None, map(strip_number, map(tidy_name, re.split(r"[\t;,]", ",".join(written)))))
+        people = [NewEntrant(split_pair(cell), team) for cell in cells]
+        if not people:
+            raise ValidationError(wording.TEAM_WITHOUT_PEOPLE.format(team=name))
+        roll += people
     return roll
 
 

@@ -74,6 +74,11 @@ def seats_only_pairs(key: str) -> bool:
     return key in FORMATS and FORMATS[key].people.only_pairs
 
 
+def has_named_teams(key: str) -> bool:
+    """Whether people of a format come in teams with names of their own; False for a key that is none."""
+    return key in FORMATS and FORMATS[key].teams.are_named
+
+
 OUR_VERSION = "Books differ; this is our version."
 
 

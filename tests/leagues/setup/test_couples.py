@@ -48,3 +48,14 @@ def test_tickets_say_what_to_type_and_come_after_what_cannot_be_helped() -> None
     assert why("rotating_team", "whist", 8) == "Partnership Whist needs partners, and here everybody plays alone."
     assert why("mixed_partners", "hearts", 8) == "Nobody has a partner in Hearts."
     assert why("whist_drive", "hearts", 8) == "Progressive whist drive is for Partnership Whist only."
+
+
+def test_a_game_for_pairs_says_how_to_type_them() -> None:
+    assert why("round_robin", "euchre", 8) == (
+        "Euchre is played by pairs. Write both names of a pair on a line: “ada & bo”."
+    )
+    roll = [NewEntrant((name,), ("Owls", "Larks")[at % 2]) for at, name in enumerate(names(8))]
+    refused = format_choice.offer_format(FORMATS["team_matches"], roll, GAMES["euchre"], {}).refused
+    assert refused == "Euchre is played by pairs. Write them as “Owls: ada & bo, cy & dee”."
+    paired = [NewEntrant((f"{name} one", f"{name} two"), each.ticket) for name, each in zip(names(8), roll)]
+    assert not format_choice.offer_format(FORMATS["team_matches"], paired, GAMES["euchre"], {}).refused

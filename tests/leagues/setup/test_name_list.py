@@ -68,6 +68,32 @@ def test_teams_stand_on_a_line_each_before_their_people_in_the_order_of_their_bo
     ]
 
 
+def test_a_team_stands_over_its_people_too():
+    assert entered("Owls:\n1. ada\n2. bo\n\nLarks:\ncy, dee") == [
+        ("ada", "Owls"),
+        ("bo", "Owls"),
+        ("cy", "Larks"),
+        ("dee", "Larks"),
+    ]
+    with pytest.raises(ValidationError, match="Nobody is in the team “Larks” yet"):
+        read("Owls: ada, bo\nLarks:")
+
+
+@pytest.mark.parametrize("words", [("Ladies", "Gentlemen"), ("Women", "men"), ("LADY", "Gents")])
+def test_ladies_and_gentlemen_in_two_lists_are_no_teams(words):
+    typed = f"{words[0]}: ada, bo\n{words[1]}:\ncy"
+    tickets = [("ada", "lady"), ("bo", "lady"), ("cy", "gentleman")]
+    assert entered(typed) == entered(typed, "mixed_partners") == tickets
+    assert entered(typed, "team_matches")[0] == ("ada", words[0])  # where teams have names, any name
+    assert entered("Ladies: ada\nOwls: bo")[0] == ("ada", "Ladies")
+
+
+def test_a_line_with_a_colon_alone_is_a_heading_and_nobody():
+    page = listed("Tuesday’s list:\nada\nbo\ncy")
+    assert [one.name for one in page.roll] == ["ada", "bo", "cy"]
+    assert page.omitted == "Left out: the heading “Tuesday’s list:”."
+
+
 @pytest.mark.parametrize("line", ["cy, dee", f"{'x' * 41}: cy"])
 def test_a_line_without_a_team_or_with_too_long_a_name_of_one_is_refused_and_named(line):
     with pytest.raises(ValidationError, match=line[:20]):

@@ -357,7 +357,7 @@ def test_whoever_enters_between_the_roll_call_and_the_start_is_called_too(bo):
     page = bo.send(page.form("Go on to the draw"), "Go on to the draw", names=names)
     assert page.errors == [
         "Signed up meanwhile, and among the names now: hal.",
-        "Not coming any more, and still among the names: cy.",
+        "Not coming any more: cy. Take them out of the names.",
     ]
     assert not Event.objects.exists()
     form = page.form("Go on to the draw")
