@@ -38,7 +38,7 @@ class Node:
 
     @property
     def raw(self) -> str:
-        return "".join(each if isinstance(each, str) else each.raw for each in self.inside)
+        return "".join(each if isinstance(each, str) else each.raw for each in self.inside if not is_template(each))
 
     def has(self, wanted: dict[str, str]) -> bool:
         """Whether it has these attributes; a class may be one of several."""
@@ -53,13 +53,18 @@ class Node:
         for each in self.inside:
             if isinstance(each, Node):
                 found += [each] if tag in (each.tag, "*") and each.has(named) else []
-                found += each.all(tag, **wanted)
+                found += [] if is_template(each) else each.all(tag, **wanted)
         return found
 
     def one(self, tag: str, **wanted: str) -> Node:
         found = self.all(tag, **wanted)
         assert found, f"no <{tag}> {wanted} here: {self.text[:300]}"
         return found[0]
+
+
+def is_template(each: Node | str) -> bool:
+    """Whether scripts make something of it, and nobody sees it as it is."""
+    return isinstance(each, Node) and each.tag == "template"
 
 
 class Reader(HTMLParser):

@@ -105,6 +105,11 @@ class TablePage:
         return template.format(table=table.number, score=describe_typed(table.totals, table.spreads))
 
     @property
+    def place(self) -> str:
+        assert self.played is not None and self.seated is not None
+        return describe_place(self.evening, self.played, self.seated)
+
+    @property
     def heading(self) -> str:
         assert self.played is not None and self.seated is not None
         stage, number = self.seated.draw.stage, self.played.number
@@ -159,7 +164,7 @@ class TablePage:
     def store(self, act: Act) -> None:
         """Store what was typed. Errors as `lines.write_all`."""
         assert self.played is not None and self.seated is not None
-        place, event = describe_place(self.evening, self.played, self.seated), self.evening.event
+        place, event = self.place, self.evening.event
         if self.result is not None and self.is_result:
             words = wording.RESULT_TYPED_IN.format(place=place, score=self.result.score)
             summed = {"summed": self.result.figures}

@@ -4,7 +4,8 @@ import re
 import time
 from random import Random
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.handset import Handset
 from tests.browser.test_organisers import let_in
@@ -124,8 +125,8 @@ def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
     assert rate > 60
     network.send("Network.emulateNetworkConditions", {**slow, "latency": 0})
     for at in broken:
-        if page.locator("[data-paper]").get_attribute("data-paper") != f"{at + 1}":
-            page.get_by_role("button", name=f"look at table {at + 1}", exact=True).click()
+        if page.locator("[data-paper]").get_attribute("data-place") != f"Round 1, table {at + 1}":
+            page.get_by_role("button", name=f"Round 1, table {at + 1}", exact=True).click()
         expect(page.get_by_text("Look at the paper. Nothing is saved yet.")).to_be_visible()
         assert typed_in(page, 12) == firsts[at]
         for row, (typed, real) in enumerate(zip(firsts[at], papers[at], strict=True), 1):
@@ -149,8 +150,8 @@ def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
     expect(piles.nth(2)).to_have_text(f"{sheets - len(differ)}")
     print(f"{len(differ)} of {sheets} sheets differ")
     for at in differ:
-        if page.locator("[data-paper]").get_attribute("data-paper") != f"{at + 1}":
-            page.get_by_role("button", name=f"look at table {at + 1}", exact=True).click()
+        if page.locator("[data-paper]").get_attribute("data-place") != f"Round 1, table {at + 1}":
+            page.get_by_role("button", name=f"Round 1, table {at + 1}", exact=True).click()
         expect(page.get_by_role("heading", name="Look at the paper: which is on it?")).to_be_visible()
         wrong = [row for row, pair in enumerate(zip(seconds[at], stored[at], strict=True), 1) if pair[0] != pair[1]]
         chosen = [page.locator(f"[name='{row}-which']") for row in wrong]
@@ -159,6 +160,127 @@ def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
             each.first.check()
         page.get_by_role("button", name="Save what the paper says").click()
         expect(page.get_by_text(f"✓ Table {at + 1} is settled by its paper.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("status", "sent", "told"),
+    [
+        (403, 2, "Open the organiser’s link in another tab, then save again: Round 1, table 1"),
+        (404, 1, "Open the organiser’s link in another tab, then save again: Round 1, table 1"),
+        (500, 1, "Wait a minute and save again."),
+        (200, 1, "something else answered, perhaps a page of the wifi."),
+    ],
+)
+def test_what_the_server_does_not_take_is_told_once_and_stays_as_it_was_typed(handset, status, sent, told):
+    laptop = handset(width=1280, height=800)
+    path, page = evening_of(laptop, 2), laptop.page
+    laptop.own_clock()
+    open_papers(laptop, path)
+    posts = answer_posts(page, status)
+    strike(page, [[3, 4]] * 12, [36, 48])
+    notice = page.locator("[data-papers] .notice")
+    expect(notice).to_contain_text(told)
+    expect(page.get_by_role("heading", name="Round 1, table 2")).to_be_visible()
+    page.clock.run_for(60_000)
+    assert len(posts) == sent
+    notice.get_by_role("button", name="Round 1, table 1", exact=True).click()
+    assert typed_in(page, 12) == [[3, 4]] * 12
+    expect(notice).to_contain_text("Not saved")  # also while it is looked at
+    page.unroute("**/from-paper/")
+    page.get_by_role("button", name="Save table 1").click()
+    expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
+    expect(notice).to_have_count(0)
+
+
+def test_a_paper_whose_proof_is_out_of_date_is_sent_with_a_new_one(handset):
+    laptop = handset(width=1280, height=800)
+    path, page = evening_of(laptop, 1), laptop.page
+    open_papers(laptop, path)
+    page.locator("[data-paper] [name=csrfmiddlewaretoken]").evaluate("box => box.value = 'x'.repeat(64)")
+    strike(page, [[3, 4]] * 12, [36, 48])
+    expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
+
+
+@pytest.mark.parametrize("status", [0, 502, 503, 504])
+def test_without_a_network_or_a_server_behind_it_a_paper_is_sent_again(handset, status):
+    laptop = handset(width=1280, height=800)
+    path, page = evening_of(laptop, 1), laptop.page
+    laptop.own_clock()
+    open_papers(laptop, path)
+    posts = answer_posts(page, status)
+    strike(page, [[3, 4]] * 12, [36, 48])
+    expect(page.locator("[data-papers] .notice")).to_have_text("No connection. It will be sent: Round 1, table 1")
+    assert len(posts) == 1
+    page.unroute("**/from-paper/")
+    page.clock.run_for(3000)
+    expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
+
+
+def test_a_table_put_aside_is_kept_apart_from_the_same_table_in_another_pile(handset):
+    laptop = handset(width=1280, height=800)
+    path, page = evening_of(laptop, 2), laptop.page
+    open_papers(laptop, path)
+    page.keyboard.type("7")
+    table = {"table": 1, "seated": page.locator("[data-paper] [name=seated]").input_value(), "first": 1}
+    page.get_by_role("link", name="Table 2").click()
+    aside = page.locator("[data-papers] .notice")
+    expect(aside).to_have_text("Not saved yet: Round 1, table 1")
+    laptop.post(path, {**table, "save": "result", "total-0": 36, "total-1": 48})  # meanwhile, by somebody else
+    page.locator("[name=total-0]").fill("36")
+    page.locator("[name=total-1]").fill("48")
+    page.get_by_role("button", name="Save only the totals").click()
+    expect(page.locator(".piles h2 b").nth(1)).to_have_text("2")
+    page.get_by_role("link", name="Table 1", exact=True).click()
+    expect(page.get_by_role("heading", name="Check table 1")).to_be_visible()
+    expect(page.locator("[name=total-0]")).to_have_value("")
+    expect(aside).to_have_text("Not saved yet: Round 1, table 1")
+    aside.get_by_role("button").click()
+    expect(page.get_by_role("heading", name="Type in from paper")).to_be_visible()
+    expect(page.locator("[name='1-points-0']")).to_have_value("7")
+    page.get_by_role("button", name="Save table 1").click()
+    expect(page.locator("main > .error")).to_contain_text("Somebody has just written at this table. Look again.")
+    expect(page.locator("[name='1-points-0']")).to_have_value("7")
+
+
+def test_boxes_that_the_server_filled_are_not_typed(handset):
+    """As cards are that phones have said."""
+    laptop = handset(width=1280, height=800)
+    path, page = evening_of(laptop, 2), laptop.page
+
+    def fill(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub('name="1-points-0"', r'\g<0> value="7"', answer.text()))
+
+    page.route("**/from-paper/**", fill)
+    open_papers(laptop, path)
+    expect(page.locator("[name='1-points-0']")).to_have_value("7")
+    page.get_by_role("link", name="Table 2").click()
+    expect(page.get_by_role("heading", name="Round 1, table 2")).to_be_visible()
+    expect(page.locator("[data-papers] .notice")).to_have_count(0)
+    page.keyboard.type("8")
+    page.get_by_role("link", name="Table 1").click()
+    expect(page.locator("[data-papers] .notice")).to_have_text("Not saved yet: Round 1, table 2")
+
+
+def open_papers(laptop: Handset, path: str) -> None:
+    """Open the papers, with the cursor in the first box."""
+    laptop.page.goto(laptop.url + path)
+    laptop.page.wait_for_load_state()
+    expect(laptop.page.locator("[name='1-points-0']")).to_be_focused()
+
+
+def answer_posts(page: Page, status: int) -> list[Route]:
+    """What is sent from now on, each answered with this status and nothing of ours; 0: not at all."""
+    found: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.fallback()
+        found.append(route)
+        return route.fulfill(status=status, body="<main>Welcome</main>") if status else route.abort()
+
+    page.route("**/from-paper/", answer)
+    return found
 
 
 def sums_of(rows: list[list[int]]) -> list[int]:

@@ -1,27 +1,41 @@
 // Papers typed in one after the other: the next one is there while the last is sent, and nothing struck is lost.
 const NOT_ANSWERED = 3000; // milliseconds until it is sent once more
+const BUSY = [502, 503, 504]; // no answer of the server itself: as without a network
 const shown = () => document.querySelector("main");
 const paperIn = (part) => part?.querySelector("[data-paper]");
-const numberIn = (part) => paperIn(part)?.dataset.paper;
-const isTyped = (part) => [...part.querySelectorAll("[data-paper] [data-box]")].some((box) => box.value !== "");
-const kept = new Map(); // number: the page of a paper that is not saved, as it was typed
-const onTheWay = new Map(); // number: whether sending it failed
+const keyOf = (part) => paperIn(part)?.dataset.paper; // of its pile and table
+const kept = new Map(); // by key: the page of a paper that is not saved, as it was typed
+const unsaved = new Map(); // by key: why the server did not save it, a template of the page
+const onTheWay = new Map(); // by key: the page as it was sent, and whether that failed
 let posts = Promise.resolve(); // one after the other
 let struck = null; // the keys since a paper was sent, until the next one is there
 let coming = fetchAfter(shown());
 
-/** The main part of a page of ours; null of anything else, such as the page of a hotel's network. */
+/** Whether a box has something else than the server wrote there. */
+function isChanged(box) {
+  if (!box.matches("select")) return box.value !== box.defaultValue;
+  const first = [...box.options].find((each) => each.defaultSelected) ?? box.options[0];
+  return box.value !== first.value;
+}
+
+/** Whether a page has what would be lost with it. */
+function isTyped(part) {
+  return unsaved.has(keyOf(part)) || [...part.querySelectorAll("[data-paper] [data-box]")].some(isChanged);
+}
+
+/** What came: its status, whether something was saved, and the main part of a page of ours; null of anything else. */
 async function read(answer) {
   const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-  if (!answer.ok || !main?.querySelector("[data-papers]")) return null;
-  main.dataset.address = answer.url;
-  return main;
+  const ours = answer.ok && main?.querySelector("[data-papers]");
+  if (ours) main.dataset.address = answer.url;
+  return { status: answer.status, saved: answer.redirected, main: ours ? main : null };
 }
 
 /** A page that is only looked at: what was done is left to the answers. */
 function look(address) {
   return fetch(address, { headers: { Accept: "text/html" } })
     .then(read)
+    .then((answer) => answer.main)
     .catch(() => null);
 }
 
@@ -31,41 +45,63 @@ async function fetchAfter(main) {
   return address ? look(address) : null;
 }
 
-/** Send a paper until there is an answer: its page, and whether it was saved. */
-async function send(number, address, body) {
-  for (;;) {
-    const answer = await fetch(address, { method: "POST", body }).catch(() => null);
-    const main = answer && (await read(answer).catch(() => null));
-    if (main) return { main, saved: answer.redirected };
-    onTheWay.set(number, true);
-    tell();
-    await new Promise((go) => setTimeout(go, NOT_ANSWERED));
+/** Send a paper until the server answers: its page and whether it was saved, or why not. */
+async function send(key, address, body) {
+  for (let isRenewed = false; ; ) {
+    const answer = await fetch(address, { method: "POST", body })
+      .then(read)
+      .catch(() => null);
+    if (answer?.main) return answer;
+    if (answer?.status === 403 && !isRenewed) isRenewed = await renew(body, address);
+    else if (answer && !BUSY.includes(answer.status)) return { main: null, saved: false, why: reasonOf(answer.status) };
+    else await wait(key);
   }
 }
 
-/** Say which papers are not saved. */
+/** Give a paper the proof of a page as it is now; it is sent once more in any case. */
+async function renew(body, address) {
+  const proof = (await look(address))?.querySelector("[name=csrfmiddlewaretoken]");
+  if (proof) body.set(proof.name, proof.value);
+  return true;
+}
+
+function reasonOf(status) {
+  if (status < 400) return "strange";
+  return [403, 404].includes(status) ? "closed" : "fault";
+}
+
+/** Say that there is no connection, before it is tried again. */
+function wait(key) {
+  onTheWay.get(key).failed = true;
+  tell();
+  return new Promise((go) => setTimeout(go, NOT_ANSWERED));
+}
+
+/** Say which papers are not saved, and why. What is on the screen says itself what the server asks about it. */
 function tell() {
   const place = shown().querySelector("[data-papers]");
-  const line = (template, number) => {
-    const part = place.querySelector(template).content.cloneNode(true);
-    const words = part.querySelector("[data-number]");
-    words.dataset.number = number;
-    words.append(` ${number}`);
+  const line = (why, key, page) => {
+    const part = place.querySelector(`[data-why="${why}"]`).content.cloneNode(true);
+    const words = part.querySelector("[data-of]");
+    words.dataset.of = key;
+    words.textContent = paperIn(page).dataset.place;
     return part;
   };
-  const late = [...onTheWay].filter(([, failed]) => failed);
+  const late = [...onTheWay].filter(([, { failed }]) => failed);
+  const here = unsaved.get(keyOf(shown()));
   place.querySelectorAll(":scope > p").forEach((each) => each.remove());
   place.append(
-    ...late.map(([number]) => line("[data-late]", number)),
-    ...[...kept.keys()].map((number) => line("[data-kept]", number)),
+    ...late.map(([key, { page }]) => line("late", key, page)),
+    ...[...kept].map(([key, page]) => line(unsaved.get(key) ?? "kept", key, page)),
+    ...(here && !["kept", "differ"].includes(here) ? [line(here, keyOf(shown()), shown())] : []),
   );
 }
 
 /** Show a page, or a paper that was kept as it was typed in its place; whether nothing is typed in it yet. */
 function show(main) {
-  const number = numberIn(main);
-  const page = kept.get(number) ?? main;
-  kept.delete(number);
+  const key = keyOf(main);
+  const page = kept.get(key) ?? main;
+  kept.delete(key);
   if (page !== main) takeNews(main, page);
   shown().replaceWith(page);
   history.replaceState(history.state, "", page.dataset.address);
@@ -75,14 +111,15 @@ function show(main) {
   return page === main;
 }
 
-/** Go to another paper, as it was typed where it was kept; one that is half typed is put aside. */
-function turnTo(number, main) {
-  const page = kept.get(number) ?? main;
-  kept.delete(number);
-  const left = numberIn(shown());
+/** Go to another paper, as it was typed where it was kept or is sent; one that is half typed is put aside. */
+function turnTo(key, main) {
+  const page = kept.get(key) ?? onTheWay.get(key)?.page ?? main;
+  if (!page || page === shown()) return;
+  kept.delete(key);
+  const left = keyOf(shown());
   if (isTyped(shown()) && !onTheWay.has(left)) kept.set(left, shown());
   struck = null;
-  if (page !== main) takeNews(shown(), page);
+  if (page !== main) takeNews(main ?? shown(), page);
   show(page);
 }
 
@@ -126,35 +163,45 @@ addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.matches("[data-paper]")) return;
   event.preventDefault();
-  const number = form.dataset.paper;
-  if (onTheWay.has(number)) return;
+  const key = form.dataset.paper;
+  if (onTheWay.has(key)) return;
   const typed = shown();
   const body = new FormData(form);
   if (event.submitter?.name) body.set(event.submitter.name, event.submitter.value);
   const stays = event.submitter?.name === "more";
   struck = [];
-  onTheWay.set(number, false);
-  const answer = (posts = posts.then(() => send(number, form.action, body)));
+  unsaved.delete(key);
+  onTheWay.set(key, { page: typed, failed: false });
+  const answer = (posts = posts.then(() => send(key, form.action, body)));
   const next = stays ? null : await coming;
-  const goesOn = paperIn(next) && !onTheWay.has(numberIn(next));
+  const goesOn = paperIn(next) && !onTheWay.has(keyOf(next));
   if (goesOn) goOn(next);
-  const { main, saved } = await answer;
-  onTheWay.delete(number);
-  const refused = numberIn(main) === number ? main : typed;
+  const { main, saved, why } = await answer;
+  onTheWay.delete(key);
+  const refused = saved || keyOf(main) === key ? main : withErrors(typed, main);
+  if (!saved) unsaved.set(key, why ?? paperIn(refused).dataset.asks ?? "kept");
   const isLeft = shown() !== typed;
   if (isLeft && saved) takeNews(main, shown());
-  else if (isLeft) kept.set(number, refused);
-  else if (saved || stays) goOn(main);
-  else await showAfter(refused, number);
+  else if (isLeft) kept.set(key, refused);
+  else if (saved || (stays && refused === main)) goOn(main);
+  else await showAfter(refused, key);
   tell();
 });
 
+/** A paper as it was typed, below what the page of another one says is wrong with it. */
+function withErrors(typed, main) {
+  typed.querySelector(":scope > .error")?.remove();
+  const errors = main?.querySelector(".error");
+  if (errors) paperIn(typed).before(errors);
+  return typed;
+}
+
 /** Go on after a paper that was refused while none followed: to the next one if it can be had by now. */
-async function showAfter(refused, number) {
+async function showAfter(refused, key) {
   const next = await fetchAfter(refused);
-  const follows = paperIn(next) && !onTheWay.has(numberIn(next)) && numberIn(next) !== number;
+  const follows = paperIn(next) && !onTheWay.has(keyOf(next)) && keyOf(next) !== key;
   if (follows) {
-    kept.set(number, refused);
+    kept.set(key, refused);
     goOn(next);
   } else {
     struck = null;
@@ -171,13 +218,13 @@ function takeNews(main, page) {
 }
 
 addEventListener("click", async (event) => {
-  const aside = event.target.closest("[data-papers] [data-number]");
-  const link = event.target.closest(".piles a");
-  if (aside) turnTo(aside.dataset.number);
-  else if (link && paperIn(shown()) && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  const aside = event.target.closest("[data-papers] button");
+  const link = event.target.closest(`main a[href^="${location.pathname}?"]`);
+  if (aside) turnTo(aside.dataset.of);
+  else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     const main = await look(link.href);
-    if (main) turnTo(numberIn(main), main);
+    if (main) turnTo(keyOf(main), main);
     else location = link.href;
   }
 });

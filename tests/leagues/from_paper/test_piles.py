@@ -75,6 +75,12 @@ def test_issue_34_the_papers_lie_in_three_piles_with_their_counts_and_names(bo: 
     assert "Game 1, Coronation, table 3" in third.main
 
 
+def test_what_scripts_say_of_a_paper_is_not_on_its_page_yet(bo: Phone) -> None:
+    page = begin(bo, court_whist(bo, 4, "coronation"))
+    for words in ("Not saved yet", "No connection"):
+        assert words in page.html and words not in page.main
+
+
 def test_issue_34_a_second_person_types_blind_and_the_same_figures_make_it_done(bo: Phone, cy: Phone) -> None:
     event = court_whist(bo, 8, "coronation")
     page = type_in(bo, two_people(bo, cy, event), 1, **rows("tricks", 8, 9, 4, 7))
