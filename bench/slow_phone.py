@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, CDPSession, Page, async_playwright
 
 from tests.served import Served
 
@@ -19,7 +19,7 @@ SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uplo
 SLOWER = 4  # times slower than the processor here
 PHONES, TAPS = 3, 12
 APART = 0.5  # seconds between two taps: faster ones on one spot are taken for one
-FIRST_ROW, TAP = 2.0, 0.1
+FIRST_ROW, TAP, STYLINGS = 2.0, 0.1, 4
 NAMES = ("ada", "bo", "cy", "dee")
 KEY = "form:not([data-looking]) .asked .keys:not([hidden]) [data-value]:not(:disabled)"
 # when the first thing to tap has been drawn, and how long each tap took until the paint after it; below 16 ms a browser
@@ -43,14 +43,17 @@ WATCH = """(() => {
 
 @dataclass
 class Found:
-    """Seconds of each phone, and bytes that it had loaded by then."""
+    """Seconds of each phone, and bytes that it had loaded by then; how often each tap had the page styled anew."""
 
     drawn: list[float] = field(default_factory=list)
     loaded: list[int] = field(default_factory=list)
     taps: list[float] = field(default_factory=list)
+    stylings: list[int] = field(default_factory=list)
 
 
-async def new_phone(browser: Browser, key: str, cookies: list[Any]) -> tuple[BrowserContext, Page, list[int]]:
+async def new_phone(
+    browser: Browser, key: str, cookies: list[Any]
+) -> tuple[BrowserContext, Page, CDPSession, list[int]]:
     """A phone that was never here, slowed down, with the bytes of each file as it comes."""
     context = await browser.new_context(viewport={"width": 390, "height": 664}, has_touch=True)
     await context.add_cookies(cookies)
@@ -59,21 +62,30 @@ async def new_phone(browser: Browser, key: str, cookies: list[Any]) -> tuple[Bro
     devtools = await context.new_cdp_session(page)
     devtools.on("Network.loadingFinished", lambda said: loaded.append(int(said["encodedDataLength"])))
     await devtools.send("Network.enable")
+    await devtools.send("Performance.enable")
     await devtools.send("Network.emulateNetworkConditions", SLOW_3G)
     await devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    return context, page, loaded
+    return context, page, devtools, loaded
+
+
+async def stylings(devtools: CDPSession) -> int:
+    """How often the page was styled until now."""
+    found = await devtools.send("Performance.getMetrics")
+    return next(int(each["value"]) for each in found["metrics"] if each["name"] == "RecalcStyleCount")
 
 
 async def use(browser: Browser, url: str, key: str, cookies: list[Any], found: Found) -> None:
     """Open a page on a new phone, and tap on it."""
-    context, page, loaded = await new_phone(browser, key, cookies)
+    context, page, devtools, loaded = await new_phone(browser, key, cookies)
     await page.goto(url, wait_until="commit")
     await page.wait_for_function("() => window.found.drawn", polling=50, timeout=60_000)
     found.loaded.append(sum(loaded))
     found.drawn.append(await page.evaluate("() => window.found.drawn") / 1000)
     for _ in range(TAPS):
+        before = await stylings(devtools)
         await page.locator(key).first.tap()
         await asyncio.sleep(APART)
+        found.stylings.append(await stylings(devtools) - before)
     times: list[float] = await page.evaluate("() => [...window.found.taps.values()]")
     found.taps += [each / 1000 for each in times] + [0.016] * (TAPS - len(times))
     await context.close()
@@ -111,6 +123,7 @@ async def measured(data: Path) -> list[Row]:
         ours, bare = await in_turn(f"http://localhost:{server.port}")
     first, least = median(ours.drawn), median(bare.drawn)
     tap, easiest, worst = median(ours.taps), median(bare.taps), max(ours.taps)
+    styled, least_styled = median(ours.stylings), median(bare.stylings)
     return [
         Row(
             "a new phone on slow 3G, processor / 4: until the first row can be written",
@@ -129,5 +142,14 @@ async def measured(data: Path) -> list[Row]:
             f"≤ {ms(TAP)}",
             worst <= TAP,
             "a tap writes a figure, its question and the place of its keys, each of which is laid out anew",
+        ),
+        Row(
+            "how often a touch there has the page styled anew",
+            f"{styled:g}",
+            f"{least_styled:g} a fold without scripts",
+            styled / least_styled,
+            f"≤ {STYLINGS}",
+            styled <= STYLINGS,
+            "the press and the lift of the finger style a page, too",
         ),
     ]

@@ -436,6 +436,11 @@ class Home:
         return self.others[:IN_SIGHT]
 
     @property
+    def more(self) -> bool:
+        """Whether there is more to go on with than the slab and the night."""
+        return bool(self.others or self.groups or self.fixtures)
+
+    @property
     def more_open(self) -> list[Open]:
         return self.others[IN_SIGHT:]
 
