@@ -12,6 +12,7 @@ from django.utils.functional import cached_property
 from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
 from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask
+from leagues.rules.ended_early import missed_target
 from leagues.rules.usual_sum import usual_sum
 from leagues.state.changes.late_corrections import describe_entries, describe_place
 from leagues.state.changes.what_if import (
@@ -289,6 +290,11 @@ class CorrectionPage:
         if usual in (None, sum(totals)):
             return ""
         return wording.SUMS_DIFFER.format(usual=usual, total=sum(totals))
+
+    def describe_early_end(self, totals: Sequence[int]) -> str:
+        """That nobody has what ends the match with these totals; empty where somebody has."""
+        target = missed_target(self.match.standing, totals)
+        return "" if target is None else wording.ENDED_EARLY.format(target=self.match.game.totals.shown(target))
 
     @property
     def sums(self) -> list[tuple[int, str, int]]:

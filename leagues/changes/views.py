@@ -304,10 +304,10 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
         words = template.format(number=number, table=table, score=score, why=form.why(), **row.format.naming)
     summed = None if totals is None else (*totals, *form.counts())
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
-    odd = wrong.describe_odd_sum(totals) if totals else ""
+    odd = [wrong.describe_odd_sum(totals), wrong.describe_early_end(totals)] if totals else []
     other = with_snapshot(wrong.evening, wanted)
     misfits = other.format.worksheets.misfits(other.facts) if totals else ()
-    sentences = [words, *filter(None, [odd]), *misfits, *wrong.answer_effects(wanted)]
+    sentences = [words, *filter(None, odd), *misfits, *wrong.answer_effects(wanted)]
     return options_page(request, wrong.evening, wanted, words, sentences)
 
 

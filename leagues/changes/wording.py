@@ -70,6 +70,7 @@ TOTAL_TYPED = "{Round_name} {number}, table {table}: total typed, {score}"  # st
 TOTAL_TYPED_WHY = "{Round_name} {number}, table {table}: total typed, {score} ({why})"  # the same
 COUNT_RANGE = "{asks} A whole number from 0 to {high}."
 LOST_TYPED = "{score}, {label} {counts}"  # stored in the history
+ENDED_EARLY = "Nobody has {target}, so the match was ended early."
 SUMS_DIFFER = "The totals of other tables add up to {usual}; these to {total}."
 ROWS_COUNT_AGAIN = "{Round_name} {number}, table {table}: its rows count again"
 TWO_SCORES, NOT_WRITTEN = "two different scores", "not written yet"

@@ -86,6 +86,11 @@ class SecondTyping:
         return self.sheet.choices if self.sheet is not None else self.differing_totals
 
     @property
+    def asks_early(self) -> str:
+        """Whether the match was ended early, as a question, where the second totals are others and miss its target."""
+        return self.result.asks_early if self.result is not None and self.differences else ""
+
+    @property
     def second_totals(self) -> tuple[int, ...]:
         """The totals that the second person typed, or that two cards make; empty until they are known."""
         if self.result is not None:
@@ -121,6 +126,8 @@ class SecondTyping:
         """Whether everything was typed, and one version was chosen wherever two differ."""
         typed = self.cards is None or bool(self.second_totals)
         unsure = self.sheet is not None and self.sheet.unsure
+        if self.result is not None and SECOND in self.chosen.values():
+            unsure = self.result.unsure
         return typed and not self.errors and not unsure and len(self.chosen) == len(self.differences)
 
     @property

@@ -4,6 +4,7 @@ Where two people type in everything, a table is done once the second of them has
 at its paper; else once it has a result. One with two different scores is to be checked in any case.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from django.utils.functional import cached_property
 
 from leagues.rules.agreeing import asks_two_people
 from leagues.rules.words import at_start, describe_tables
+from leagues.state.changes.late_corrections import describe_place
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.table_state import TableState
@@ -74,10 +76,21 @@ class Piles:
 
     @cached_property
     def typed_here(self) -> set[UUID]:
-        """The matches that this device wrote on, of those to check. One query."""
-        asked = [each.match.id for each in self.tables_to_check if each.match is not None]
+        """The matches that this device wrote on, of those to check, or whose totals it typed. At most two queries."""
+        summed = [each for each in self.tables_to_check if each.summed is not None]
+        asked = {each.match.id for each in self.tables_to_check if each.match is not None and each not in summed}
         rows = Line.objects.filter(match__in=asked, device=self.device) if asked else Line.objects.none()
-        return {*rows.values_list("match_id", flat=True)}
+        return {*rows.values_list("match_id", flat=True), *(self.summed_here(summed) if summed else ())}
+
+    def summed_here(self, tables: list[TableState]) -> Iterator[UUID]:
+        """The matches of these tables of which this device typed the totals: its acts begin with their place."""
+        assert self.played is not None
+        own = self.evening.event.changes.of_event().filter(device=self.device, undoes=None)
+        words = [*own.values_list("words", flat=True)]
+        for each in tables:
+            place = describe_place(self.evening, self.played, each)
+            if each.match is not None and any(said.startswith(f"{place}: ") for said in words):
+                yield each.match.id
 
     def after(self, table: TableState | None) -> int:
         """The table to type in after this one; 0 where none follows."""

@@ -5,7 +5,9 @@ from django.utils.functional import cached_property
 
 from leagues.actions import organiser
 from leagues.actions.typing_in import type_in, type_in_again
+from leagues.rules.agreeing import asks_two_people
 from leagues.rules.draws import Ask
+from leagues.rules.ended_early import missed_target
 from leagues.rules.score_cards import describe_typed, typed_total
 from leagues.state.changes.late_corrections import describe_place
 from leagues.state.facts.event_state import EventState
@@ -26,7 +28,7 @@ class TypedResult:
     """The total of each side, where nothing else is typed."""
 
     def __init__(self, match: Match, data: QueryDict | None) -> None:
-        self.match, self.boxes = match, total_boxes(match, data)
+        self.match, self.data, self.boxes = match, data, total_boxes(match, data)
         self.is_pressed = data is not None and data.get("save") == "result"
         self.read = [read_total(text) for _, _, text in self.boxes]
 
@@ -39,6 +41,17 @@ class TypedResult:
     def figures(self) -> tuple[int, ...]:
         """A total a side, once there are no errors."""
         return tuple(figure for figure in self.read if figure is not None)
+
+    @cached_property
+    def asks_early(self) -> str:
+        """A question where nobody has what ends the match; empty where somebody has, or figures are missing."""
+        target = None if self.errors else missed_target(self.match.standing, self.figures)
+        return "" if target is None else wording.ENDED_EARLY.format(target=self.match.game.totals.shown(target))
+
+    @property
+    def unsure(self) -> bool:
+        """Whether nobody has said yet that it was ended early."""
+        return bool(self.asks_early) and (self.data is None or self.data.get("early") != self.asks_early)
 
     @property
     def score(self) -> str:
@@ -91,7 +104,8 @@ class TablePage:
         """That the totals which are sent again are saved, in a sentence; empty where they are others."""
         self.seated = table
         result = self.result if self.data is not None else None
-        same = result is not None and result.is_pressed and not result.errors and result.figures == tuple(table.totals)
+        alone = result is not None and (result.is_pressed or not table.can_be_checked)
+        same = result is not None and alone and not result.errors and result.figures == tuple(table.totals)
         return wording.CARDS_TYPED_THE_SAME.format(table=table.number) if same else ""
 
     def second_cards(self, table: TableState, saved: tuple[int, ...]) -> str:
@@ -158,15 +172,23 @@ class TablePage:
     @property
     def may_be_stored(self) -> bool:
         """Whether it is right as it was typed, or somebody has seen what looks wrong."""
-        unsure = self.sheet is not None and not self.is_result and self.sheet.unsure
-        return not self.errors and not unsure and (self.is_result or self.sheet is not None)
+        typed = self.result if self.is_result else self.sheet
+        return typed is not None and not self.errors and not typed.unsure
+
+    @property
+    def asks_early(self) -> str:
+        """Whether the match was ended early, as a question, where only totals were typed and nobody has its target."""
+        asks = self.result is not None and self.is_result and self.data is not None and not self.errors
+        return self.result.asks_early if self.result is not None and asks else ""
 
     def store(self, act: Act) -> None:
         """Store what was typed. Errors as `lines.write_all`."""
         assert self.played is not None and self.seated is not None
         place, event = self.place, self.evening.event
         if self.result is not None and self.is_result:
-            words = wording.RESULT_TYPED_IN.format(place=place, score=self.result.score)
+            template = wording.RESULT_TYPED_ONCE if asks_two_people(self.evening.facts) else wording.RESULT_TYPED_IN
+            words = template.format(place=place, score=self.result.score)
+            words = wording.RESULT_ENDED_EARLY.format(words=words) if self.result.asks_early else words
             summed = {"summed": self.result.figures}
             organiser.change_table(self.evening, self.played.number, self.seated.number, words, summed, **act.fields)
         elif self.sheet is not None:

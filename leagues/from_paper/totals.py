@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from typing import Any
+from uuid import UUID
 from zlib import crc32
 
 from django import forms
@@ -28,6 +29,13 @@ Card = int | list[int]
 def takes_totals(evening: EventState) -> bool:
     """Whether cards alone may be typed in: everybody has one, and no round was opened here."""
     return evening.format.cards.pocket is not None and not evening.opened and bool(evening.entrants)
+
+
+def are_typed_here(evening: EventState, device: UUID) -> bool:
+    """Whether this device typed cards in the first time. One query."""
+    begins, _, ends = wording.TOTALS_TYPED_IN.partition("{count}")
+    acts = evening.event.changes.of_event().filter(device=device, undoes=None)
+    return acts.filter(words__startswith=begins, words__endswith=ends).exists()
 
 
 def differing_totals(evening: EventState) -> list[str]:

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.functional import cached_property
 
 from leagues.actions import organiser
+from leagues.rules.agreeing import asks_two_people
 from leagues.rules.score_cards import (
     HOLE,
     CardGame,
@@ -177,7 +178,9 @@ class TwoCardsForm(forms.Form):
         summed, differed = typed_total(self.checked(who).cards), self.describe(who)
         score = describe_typed(summed[: len(self.names)], summed[len(self.names) :])
         short = self.describe_in_short(who)
-        words = wording.CARDS_TYPED.format(number=number, table=table, score=score, **self.evening.format.naming)
-        words, typed = f"{words} {short}".strip(), {"summed": summed}
+        once = asks_two_people(self.evening.facts)
+        template = wording.CARDS_TYPED_ONCE if once else wording.CARDS_TYPED
+        words = template.format(number=number, table=table, score=score, **self.evening.format.naming)
+        words, typed = words if once else f"{words} {short}".strip(), {"summed": summed}
         organiser.change_table(self.evening, number, table, words, typed, by_table=by_table, **act)
         return differed

@@ -23,7 +23,7 @@ from .cards import CardsPage, read_card
 from .checks import SecondTyping
 from .piles import Piles
 from .tables import TablePage
-from .totals import CardPiles, CardTotalsForm, CheckTotalsForm, differing_totals, takes_totals
+from .totals import CardPiles, CardTotalsForm, CheckTotalsForm, are_typed_here, differing_totals, takes_totals
 from .two_cards import TwoCardsForm
 
 
@@ -194,5 +194,6 @@ def totals(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             return redirect("event-standings" if agreed else "event-from-paper-totals", event=event)
         except RuleError as error:
             form.add_error(None, str(error))
-    context = {"event": evening.event, "form": form, "piles": piles, "checks": checks}
+    typed_here = checks and are_typed_here(evening, device_of(request).id)
+    context = {"event": evening.event, "form": form, "piles": piles, "checks": checks, "typed_here": typed_here}
     return render(request, "leagues/from_paper/totals.html", context | {"differing": differing_totals(evening)})

@@ -4,6 +4,7 @@ ROUND_TABLE = "{Round_name} {number}, table {table}"
 ROUND_STAGE_TABLE = "{Round_name} {number}, {stage}, table {table}"
 ROUND_IS_OPEN = "{Round_name} {number} is open. Everybody, please take your seats."
 SAVED = "Table {table} is saved."
+ENDED_EARLY = "Nobody has {target}: was it ended early?"
 RESULT_WRONG = "What is {name}’s total? Type a number."
 ROWS_TOO = "Rows are typed, too. Save the whole table, or clear them."
 SOMEBODY = "somebody"
@@ -50,7 +51,10 @@ CARDS_DIFFER, SAYS = "Table {table}: {said}.", "{who} says {card}"
 BOTH_QUALIFY, ONE_QUALIFIES = "Both, neither, or nobody knows yet", "Only {who}"
 WHO_QUALIFIES = "Whose whole card has 12 game points or more?"
 CARDS_TYPED = "{Round_name} {number}, table {table}: cards typed, {score}."  # stored in the history
+CARDS_TYPED_ONCE = "{Round_name} {number}, table {table}: cards typed."  # the same, as above
 
 # the history
 TYPED_IN = "{place}: typed in from paper"
 RESULT_TYPED_IN = "{place}: result typed in from paper, {score}"
+RESULT_ENDED_EARLY = "{words}, ended early"
+RESULT_TYPED_ONCE = "{place}: result typed in from paper"  # a second person does not see the score

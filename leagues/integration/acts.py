@@ -16,7 +16,7 @@ from scorekeeper.device import Device
 from scorekeeper.hooks import ActHooks, MatchFacts
 from scorekeeper.rules.tally import RuleError
 
-from .evening import table_of
+from .evening import is_being_checked, table_of
 
 
 def asks_agreement(event: Event) -> bool:
@@ -55,6 +55,8 @@ def table_closed_reason(match: MatchFacts, table: Table, *, done: bool = False) 
     event = table.round.event
     if table.void:
         return wording.TABLE_NOT_PLAYED.format(**event.format.naming)
+    if is_being_checked(match, table):
+        return wording.TABLE_CHECKED
     if table.summed is not None:
         totals, spreads = table.summed[: len(match.side_names)], card_spreads(match.standing, table.summed)
         return wording.TABLE_SUMMED.format(score=describe_typed(totals, spreads, event.game.totals.shown))

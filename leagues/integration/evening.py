@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, Subquery
 
 from leagues.models import Entrant, Round, Table
+from leagues.rules.agreeing import TWO_PEOPLE
 from leagues.state.facts.event_state import EventState
 from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.hooks import MatchFacts
@@ -26,6 +27,13 @@ def table_of(match: MatchFacts) -> Any:
         )
         known["table_of_event"] = tables.filter(match=match.pk).first()
     return known["table_of_event"]
+
+
+def is_being_checked(match: MatchFacts, table: Table) -> bool:
+    """Whether a second person still has to type the totals that were typed for a table, without seeing them."""
+    if table.summed is None or not table.round.event.options.get(TWO_PEOPLE):
+        return False
+    return any(each.pk == table.pk for each in evening_of(match, table).being_checked)
 
 
 def evening_of(match: MatchFacts, table: Table) -> EventState:

@@ -32,7 +32,7 @@ from scorekeeper.hooks import AgreeForm, EventContext, MatchFacts, PageHooks, Ta
 from scorekeeper.rules.words import joined
 
 from .acts import agreed_reason, asks_agreement, table_closed_reason
-from .evening import evening_of, table_of
+from .evening import evening_of, is_being_checked, table_of
 
 
 def context(request: HttpRequest, match: MatchFacts) -> EventContext | None:
@@ -145,8 +145,8 @@ def other_sides(names: Sequence[tuple[str, ...]], writer: str) -> Iterator[tuple
 
 
 def show_typed_total(match: MatchFacts, table: Table) -> None:
-    """Give a match that is about to be shown the total that was typed for it, as that is what counts."""
-    if table.summed is not None:
+    """Give a match that is about to be shown the total that was typed for it, once that counts."""
+    if table.summed is not None and not is_being_checked(match, table):
         vars(match)["standing"] = with_typed_total(match.standing, table.summed)  # in place of the cached one
 
 

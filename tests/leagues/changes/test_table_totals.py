@@ -18,7 +18,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, with_given_totals
 from scorekeeper.rules.setup import Setup
 from tests.leagues.at_home import FOUR, blank, sat_down, totals, whist
-from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
+from tests.leagues.event_pages import begun, device_of, event_of, in_round, match_at, play
 from tests.leagues.hall import Hall
 from tests.table import Writer
 
@@ -178,3 +178,14 @@ def test_the_players_read_a_typed_total_as_theirs_and_hear_where_they_go(bo, ada
     for shown in (page, scanned):
         assert TABLE_SUMMED.format(score="31 : 21") in shown.main
         assert moves and all(words in shown.main for words in moves)
+
+
+def test_totals_that_nobody_can_have_won_with_are_said_to_end_it_early(bo):
+    hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
+    Event.objects.update(host=device_of(bo).id)
+    hall.opens()
+    page = bo.open(f"/events/{hall.evening.event.pk}/rounds/1/tables/1/result/")
+    form, words = next(form for form in page.forms if "total-0" in form.values), "so the match was ended early."
+    asked = bo.send(form, "See what changes", **{"total-0": "90", "total-1": "100"})
+    assert f"Nobody has 121, {words}" in asked.main
+    assert words not in bo.send(form, "See what changes", **{"total-0": "90", "total-1": "121"}).main

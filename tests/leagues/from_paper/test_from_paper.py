@@ -357,7 +357,9 @@ def test_issue_34_a_drives_cards_lie_in_piles_and_a_second_person_types_them_bli
     assert piles[0].startswith("To type in 9 ") and names[4] in piles[0] and names[1] not in piles[0]
     assert piles[1].startswith("To check 3 ") and names[3] in piles[1] and piles[2].startswith("Done 0")
     assert not EventState(Event.objects.get()).over, "nobody has won yet"
+    warning = "This device typed cards in the first time. Let another person type them now."
     page = cy.open(cy.open(path).link("Check these cards"))
+    assert warning not in page.main and warning in bo.open(f"{path}?check=1").main
     boxes = page.form("Compare").filled({})
     assert [boxes[f"t-{one}"] for one in (1, 2, 3)] == [[""]] * 3 and "t-4" not in boxes
     page = cy.send(page.form("Compare"), "Compare", t__1=101, t__2=112, t__3=0)

@@ -111,6 +111,20 @@ def test_the_device_that_typed_a_table_is_warned_and_no_second_person_is_claimed
     assert "Table 1: the same was typed again, on one device." in page.main and "both people" not in page.main
 
 
+def test_the_device_that_typed_only_the_totals_is_warned_too(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    page = two_people(bo, cy, event)
+    totals = {"total-0": 30, "total-1": 22}
+    page = bo.send(page.form("Save only the totals"), "Save only the totals", **totals)
+    assert "typed on this device" in pile(page, "To check 1")
+    assert "typed on this device" not in pile(from_paper(cy, event), "To check 1")
+    assert "This device typed" not in cy.open(f"/events/{event.pk}/from-paper/?check=1").main
+    page = bo.open(f"/events/{event.pk}/from-paper/?check=1")
+    assert "This device typed it the first time. Let another person type it now." in page.main
+    page = bo.send(page.form("Compare"), "Compare", **totals)
+    assert "Table 1: the same was typed again, on one device." in page.main and "both people" not in page.main
+
+
 @pytest.mark.parametrize("where", ["", "standings/", "projector/", "standings/{one}/", "rounds/1/"])
 def test_issue_34_a_table_that_was_typed_once_is_being_checked_on_every_page(bo: Phone, cy: Phone, where: str) -> None:
     """Its figures stand nowhere and count nowhere until a second person, who must not see them, typed the same."""
@@ -130,7 +144,14 @@ def test_the_page_of_a_table_tells_no_total_that_a_second_person_has_not_typed(b
     page = two_people(bo, cy, event)
     page = bo.send(page.form("Save only the totals"), "Save only the totals", **{"total-0": 30, "total-1": 22})
     table = bo.open(f"/events/{event.pk}/tables/1/").main
-    assert "is typed a second time before it counts" in table and "30 : 22" not in table
+    sheet = cy.open(f"/matches/{match_at(event, 1).pk}/").main
+    for words in (table, sheet):
+        assert "is typed a second time before it counts" in words and not re.search("\\b(30|22)\\b", words)
+    assert not re.search("\\b30\\b", cy.open(f"/events/{event.pk}/history/").main)
+    page = cy.open(f"/events/{event.pk}/from-paper/?check=1")
+    cy.send(page.form("Compare"), "Compare", **{"total-0": 30, "total-1": 22})
+    for path in (f"/events/{event.pk}/tables/1/", f"/matches/{match_at(event, 1).pk}/"):
+        assert "typed the total of this table, 30 : 22." in cy.open(path).main
 
 
 @pytest.mark.parametrize("format", ["knockout", "swiss", "fixed_pairs", "changing_partners"])
@@ -361,6 +382,49 @@ def test_a_sheet_of_single_counts_is_typed_in_by_its_totals_alone(bo: Phone, cy:
     page = cy.send(page.form("Save what the paper says"), "Save what the paper says", **{"totals-which": "second"})
     assert EventState(event).opened[0].tables[0].totals == (121, 79)
     assert "Table 1" in pile(from_paper(bo, event), "Done 1")
+
+
+def test_a_total_that_nobody_can_have_won_with_is_asked_about(bo: Phone, cy: Phone) -> None:
+    hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
+    Event.objects.update(host=device_of(bo).id)
+    event = hall.evening.event
+    asks = "Nobody has 121: was it ended early?"
+    short = {"total-0": 90, "total-1": 100}
+    page = type_in(bo, begin(bo, event), 1, **short)
+    assert asks in page.main and EventState(event).opened[0].tables[0].untouched
+    assert page.top.one("input", autofocus="").attrs["name"] == "early"
+    again = type_in(bo, page, 1)  # nobody has said yes
+    assert asks in again.main and EventState(event).opened[0].tables[0].untouched
+    corrected = type_in(bo, page, 1, **{"total-1": 121})
+    assert "Table 1 is saved." in corrected.main
+    page = type_in(bo, type_in(bo, corrected, 2, **short), 2, early=asks)
+    assert EventState(event).opened[0].tables[1].totals == (90, 100)
+    history = bo.open(bo.open(f"/events/{event.pk}/").link("History")).main
+    assert "table 2: result typed in from paper, 90 : 100, ended early" in history
+    assert "table 1: result typed in from paper, 90 : 121 " in history
+
+
+def test_a_second_total_that_nobody_can_have_won_with_is_asked_about_where_it_is_another(bo: Phone, cy: Phone) -> None:
+    hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
+    Event.objects.update(host=device_of(bo).id)
+    event = hall.evening.event
+    asks, press = "Nobody has 121: was it ended early?", "Save what the paper says"
+    page = type_in(bo, two_people(bo, cy, event), 1, **{"total-0": 121, "total-1": 100})
+    page = cy.open(f"/events/{event.pk}/from-paper/?check=1")
+    page = cy.send(page.form("Compare"), "Compare", **{"total-0": 90, "total-1": 100})
+    assert asks in page.main and "which is on it?" in page.main
+    page = cy.send(page.form(press), press, **{"totals-which": "second"})
+    assert asks in page.main and EventState(event).opened[0].tables[0].totals == (121, 100)
+    page = cy.send(page.form(press), press, **{"totals-which": "second"}, early=asks)
+    assert EventState(event).opened[0].tables[0].totals == (90, 100)
+
+
+def test_totals_alone_whose_answer_was_lost_are_known_when_they_are_sent_again(bo: Phone) -> None:
+    hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
+    Event.objects.update(host=device_of(bo).id)
+    first = begin(bo, hall.evening.event)
+    for words in ("Table 1 is saved.", "Table 1 was typed in already, with the same numbers."):
+        assert words in type_in(bo, first, 1, **{"total-0": 121, "total-1": 97}).main
 
 
 def test_only_the_totals_of_a_table_are_saved_where_no_row_is_typed(bo: Phone) -> None:
