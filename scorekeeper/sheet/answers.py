@@ -79,6 +79,7 @@ def names_the_slip(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
         except Http404:
             if not wants_json(request):
                 raise
-            return answer(request, 404, replaced=why_shut(device_of(request), kwargs["pk"]))
+            why = why_shut(device_of(request), kwargs["pk"])
+            return answer(request, 404, replaced=why, **{"missing": True} if why == wording.NOT_HERE else {})
 
     return told

@@ -41,6 +41,7 @@ from .answers import answer, names_the_slip, refused, saved, wants_json
 from .carried import carried
 from .correction import Correction
 
+MOST_SLIPS = 50  # that a phone asks about at once
 FOLLOWS = 5  # seconds after which a phone goes on to the next match
 
 
@@ -67,10 +68,10 @@ def line(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     match = match_or_404(request, pk, scoring=True)
     if not 0 < number <= match.last_line + 100:
         raise Http404
+    if "arrived" in request.GET:
+        return tell_arrived(request, match, request.GET["arrived"])
     if shut := lines.locked(match):
         return refused(request, redirect("sheet", pk=match.pk), shut)
-    if "arrived" in request.GET:
-        return tell_arrived(match, request.GET["arrived"])
     if request.method != "POST":
         return show_line(request, match, number, None)
     if "deny" in request.POST:  # a way out of a refusal: the question is asked again, and nothing is stored
@@ -81,13 +82,17 @@ def line(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     return save_line(request, match, form)
 
 
-def tell_arrived(match: Match, slip: str) -> HttpResponse:
-    """Whether a row with this slip is stored, for a phone that never heard of it."""
+def tell_arrived(request: HttpRequest, match: Match, said: str) -> HttpResponse:
+    """Which of these acts are not stored, for a phone whose server may have gone back to an older copy; or whether one
+    is, for an old page that never heard of it."""
     try:
-        known = match.lines.filter(pk=uuid.UUID(slip)).exists()
+        slips = [uuid.UUID(each) for each in said.split(",")[:MOST_SLIPS]]
     except ValueError:
         raise Http404 from None
-    return HttpResponse(f"{slip} {'arrived' if known else 'missing'}", content_type="text/plain")
+    lacks = [slip for slip in slips if slip != match.pk and not is_done(match, slip)]
+    if wants_json(request):
+        return answer(request, lacks=lacks)
+    return HttpResponse(f"{said} {'missing' if lacks else 'arrived'}", content_type="text/plain")
 
 
 def line_form(request: HttpRequest, match: Match, number: int, data: Any = None, draft: Any = None) -> LineForm:

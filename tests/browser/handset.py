@@ -88,7 +88,8 @@ class Handset:
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
         self.page.evaluate(
-            "sessionStorage.clear(); localStorage.clear(); indexedDB.deleteDatabase('scorekeeper'), null"
+            "sessionStorage.clear(); localStorage.clear();"
+            "for (const room of ['scorekeeper', 'scorekeeper-sent']) indexedDB.deleteDatabase(room)"
         )
         self.page.goto("about:blank")
         self.page.remove_listener("pageerror", self.hear_error)

@@ -63,7 +63,10 @@ export function swap(text) {
   const here = made(document);
   if (made(page).some((name) => here.some((other) => name !== other && sameFile(name, other)))) tellNewer();
   lost = null;
-  if (other) listen();
+  if (other || shut) {
+    shut = false; // a server that lacked it has it again
+    listen();
+  }
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
   onward().then((script) => script?.goOn());
   focus();
@@ -161,6 +164,7 @@ function gone() {
   source = null;
   if (!document.querySelector("form[data-entry]")) clear(); // what somebody writes stays
   say("fault", "No longer open to this phone");
+  document.dispatchEvent(new Event("gone")); // its rows may be, too (queue.js)
 }
 
 /** Nothing of the page stays but its title. */

@@ -4,21 +4,39 @@ import { formOf, rowToMend } from "./offline.js";
 import { change, drop, keptOf, sendAll, withFollowers } from "./queue.js";
 
 const later = new Set(); // the slips of those that were folded away
+const OLDER = "Rows written since then come back from the phones that wrote them. Check names and house rules.";
+let older = false; // a server lacked what it had from here, and nobody has read so yet
 
-/** The first such row of this match: a line that opens, with its keys. */
-export function offerLooks(place, form) {
+/** The first such row of this match, or that its server went back to an older copy: a line that opens, with keys. */
+export function offerLooks(place) {
   const entry = document.getElementById("entry");
   const act = keptOf(place).find((each) => each.look);
   const shown = entry?.querySelector("[data-late]");
-  if (act && shown?.dataset.late === act.slip + act.look.why) return;
+  const name = act ? act.slip + act.look.why : older ? "older" : null;
+  if (name && shown?.dataset.late === name) return;
   shown?.remove();
-  if (act && entry) entry.prepend(offer(act, form));
+  if (!name || !entry) return;
+  const said = act ? offer(act) : tellOlder();
+  said.dataset.late = name;
+  entry.prepend(said);
+}
+
+function tellOlder() {
+  const said = Object.assign(document.createElement("details"), { className: "error", open: true });
+  const acts = Object.assign(document.createElement("div"), { className: "acts" });
+  const read = () => {
+    older = false;
+    said.remove();
+    dispatchEvent(new Event("resize")); // the keys are back
+  };
+  acts.append(key("OK", "", read));
+  said.append(text("summary", "The server went back to an older copy"), text("p", OLDER), acts);
+  return said;
 }
 
 function offer(act) {
   const said = document.createElement("details");
   said.className = "error";
-  said.dataset.late = act.slip + act.look.why;
   said.open = !later.has(act.slip);
   const count = act.body.some(([name]) => name === "tap"); // which is no whole row
   const theirs = act.kind === "row" && !count ? rowToMend([], act.number) : null;
@@ -119,3 +137,5 @@ document.addEventListener("submit", (event) => {
   event.target.remove();
   dispatchEvent(new Event("resize")); // the sheet takes its room
 });
+
+document.addEventListener("brought", () => (older = true));

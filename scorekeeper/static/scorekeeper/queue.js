@@ -7,16 +7,18 @@
 // `of`: what an undo takes back, or a redo brings back; `body`: what the boxes hold, [[name, value], …];
 // `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
 import { send } from "./sending.js";
+import { forget, lost, remember } from "./sent.js";
+import { inStore, openStore } from "./shelf.js";
 
 const SHELF = "acts";
 const PAUSES = [2, 4, 8, 16, 30]; // seconds until what did not arrive is sent again; the last one from then on
-const SLOW = 3000; // ms after which a browser that does not open its shelf has none
 const OLD = "unsent "; // where releases before 0.14 kept one row
 let acts = []; // in order, as they were read last
 let tries = 0; // in vain, one after another
 let timer; // of the next one
 let running = null;
 let again = false; // something happened while it was running
+let unsure = true; // the server may have gone back to an older copy since it took something last
 let answers = async () => false; // whether the page itself deals with an answer that is no "saved"
 
 /** All acts that are kept, in order. */
@@ -65,34 +67,8 @@ export function newSlip() {
 
 // -- the shelf
 
-function open() {
-  return new Promise((found) => {
-    setTimeout(found, SLOW, null);
-    try {
-      const asked = indexedDB.open("scorekeeper", 1);
-      asked.onupgradeneeded = () => asked.result.createObjectStore(SHELF, { keyPath: "at", autoIncrement: true });
-      asked.onsuccess = () => {
-        asked.result.onversionchange = () => asked.result.close(); // a later release may ask for another shape
-        found(asked.result);
-      };
-      asked.onerror = asked.onblocked = () => found(null);
-    } catch {
-      found(null);
-    }
-  });
-}
-
-/** Lets `act` do something with the shelf; resolves once it is on the disk, with what `act` asked for. */
-async function store(act) {
-  const opened = await shelf;
-  if (!opened) return undefined;
-  return new Promise((done, failed) => {
-    const doing = opened.transaction(SHELF, "readwrite", { durability: "strict" });
-    const asked = act(doing.objectStore(SHELF));
-    doing.oncomplete = () => done(asked?.result);
-    doing.onerror = doing.onabort = () => failed(doing.error);
-  });
-}
+/** Lets `act` do something with the shelf, strictly: resolves once it is on the disk, with what `act` asked for. */
+const store = async (act) => inStore(await shelf, SHELF, act, "strict");
 
 async function read() {
   const found = await store((all) => all.getAll()).catch(() => undefined);
@@ -176,9 +152,10 @@ async function sendInOrder() {
     clearTimeout(timer);
     await read();
     const shut = new Set(); // matches whose link was turned off, or of which nothing arrived
-    let failed = false;
+    if (unsure) unsure = !(await bringBack());
+    let failed = unsure;
     const open = ({ place, from }) => !shut.has(place) && !shut.has(from);
-    for (let act; (act = acts.find((each) => goes(each) && open(each))); ) {
+    for (let act; !unsure && (act = acts.find((each) => goes(each) && open(each))); ) {
       const told = await send(act).catch(() => null);
       if (!told) {
         shut.add(act.place);
@@ -189,6 +166,7 @@ async function sendInOrder() {
       const taken = { ...act, revision: told.revision, saved: true };
       if (told.saved) document.dispatchEvent(new CustomEvent("taken", { detail: taken }));
       if (told.disputed) await doubt(act.slip, told.disputed);
+      if (told.saved) await remember(taken).catch(() => {}); // it is safe at the server
       if (told.saved) await drop([act.slip], told.revision);
       else if (told.replaced) shut.add(act.place);
       else if (await answers(act, told)) await drop(withFollowers(act.slip));
@@ -197,9 +175,38 @@ async function sendInOrder() {
       document.dispatchEvent(new CustomEvent("answered", { detail: { act, told } }));
     }
     if (failed) tries += 1;
+    unsure ||= failed;
     document.dispatchEvent(new Event("tried"));
   }
   if (acts.some((act) => goes(act) && !act.replaced)) timer = setTimeout(sendAll, pause());
+}
+
+/** A server that was away may have gone back to an older copy: what it took from here since that copy was made is kept
+ *  anew, before all else. Whether it has answered. */
+async function bringBack() {
+  const found = await lost(acts.map(({ slip }) => slip)).catch(() => null);
+  if (!found?.length) return Boolean(found);
+  const relinked = acts.filter((act) => isBasedAnew(act, found));
+  for (const act of found) isBasedAnew(act, found);
+  const known = new Map(((await store((all) => all.getAll())) ?? []).map((act) => [act.at, act.slip]));
+  await store((all) => {
+    const here = [...known.values()]; // another tab may have come first
+    for (const { at, ...act } of found)
+      if (!here.includes(act.slip)) all.put(at && !known.has(at) ? { at, ...act } : act);
+    for (const act of relinked) if (known.get(act.at) === act.slip) all.put(act);
+  }).then(() => forget(found), () => {});
+  document.dispatchEvent(new CustomEvent("brought", { detail: found }));
+  await changed();
+  return true;
+}
+
+/** Whether an act was done on the revision that one of these has made, which may be another one by then: it is done on
+ *  that act. */
+function isBasedAnew(act, found) {
+  const isOn = (each) => each.place === act.place && each.number === act.number && each.revision === act.base;
+  const before = !act.on && act.base && ["row", "strike"].includes(act.kind) ? found.find(isOn) : null;
+  if (before) Object.assign(act, { on: before.slip, base: 0 });
+  return Boolean(before);
 }
 
 /** ms until the next try; phones that lost one wifi do not all come back at once. */
@@ -246,13 +253,19 @@ function fromOld(name) {
 const slipAfter = (slip, n) =>
   slip.slice(0, -12) + ((parseInt(slip.slice(-12), 16) + n) % 2 ** 48).toString(16).padStart(12, "0");
 
-const shelf = open();
+const shelf = openStore("scorekeeper", SHELF, { keyPath: "at", autoIncrement: true });
 const others = "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null;
 others?.addEventListener("message", read);
-addEventListener("online", sendAll);
-addEventListener("pageshow", sendAll);
-document.addEventListener("connected", sendAll);
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sendAll());
+/** The server may be another one by now. */
+function sendAnew() {
+  unsure = true;
+  sendAll();
+}
+addEventListener("online", sendAnew);
+addEventListener("pageshow", sendAnew);
+document.addEventListener("connected", sendAnew);
+document.addEventListener("gone", sendAnew);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sendAnew());
 export const ready = read()
   .then(takeOver)
   .catch(() => {}) // no storage here

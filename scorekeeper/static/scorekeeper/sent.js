@@ -1,0 +1,65 @@
+// What the server has taken from this phone lately. One that went back to an older copy lacks what came after that.
+import { inStore, openStore } from "./shelf.js";
+
+const SHELF = "sent";
+const LONGEST = 7 * 24 * 3600 * 1000; // ms
+const MOST = 300; // acts
+const AT_ONCE = 40; // slips in one question
+const PATIENCE = 10000; // ms until a server that says nothing counts as gone
+let opened = null;
+
+async function store(act) {
+  opened ??= openStore("scorekeeper-sent", SHELF, { keyPath: "slip" });
+  return inStore(await opened, SHELF, act);
+}
+
+/** Keeps an act that the server has taken: {…, revision}. */
+export const remember = ({ saved, on, ...act }) => store((all) => all.put({ ...act, taken: Date.now() }));
+
+/** Keeps these no longer. */
+export const forget = (acts) => store((all) => acts.forEach(({ slip }) => all.delete(slip)));
+
+/** The acts that the server lacks by now, in order; `waiting`: slips of those that are to be sent anyway. A copy has
+ *  all that came before it: the newest ones are asked about, and older ones only where one of these is missing. It
+ *  throws where no answer of ours came. */
+export async function lost(waiting) {
+  const sent = (await store((all) => all.getAll())) ?? [];
+  const all = sent.sort((one, two) => two.taken - one.taken);
+  const isOld = ({ taken }, at) => at >= MOST || Date.now() - taken > LONGEST;
+  const old = all.filter(isOld);
+  if (old.length) await forget(old);
+  const places = new Map();
+  for (const act of all)
+    if (!old.includes(act) && !waiting.includes(act.slip))
+      places.set(act.place, [...(places.get(act.place) ?? []), act]);
+  const found = [];
+  for (const [place, acts] of places) {
+    const lacked = await lackedAt(place, acts);
+    if (lacked && !lacked.length) break;
+    found.push(...(lacked ?? []));
+  }
+  return found.sort((one, two) => one.at - two.at);
+}
+
+/** Those of one match, the newest first; null where this phone is told of nothing there. */
+async function lackedAt(place, acts) {
+  const found = [];
+  for (let at = 0, count = 1; at < acts.length; at += count, count = AT_ONCE) {
+    const some = acts.slice(at, at + count);
+    const told = await ask(place, some.map(({ slip }) => slip));
+    // a match that is not there begins anew if it began here; else its page, if it is open, says so beside its rows
+    if (told.missing) return acts.some(({ from }) => from) || location.pathname.startsWith(place) ? acts : null;
+    if (told.replaced) return null;
+    const lacked = some.filter(({ slip }) => told.lacks.includes(slip));
+    if (!lacked.length) break;
+    found.push(...lacked);
+  }
+  return found;
+}
+
+async function ask(place, slips) {
+  const how = { headers: { accept: "application/json" }, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) };
+  const told = await (await fetch(`${place}lines/1/?arrived=${slips}`, how)).json();
+  if (!told.lacks && !told.replaced) throw new Error("This was no answer of ours.");
+  return told;
+}
