@@ -15,14 +15,17 @@ from leagues.from_paper import phone_card, totals
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask, Draw, common_stage
+from leagues.rules.format import Worksheet
 from leagues.rules.stages import who_goes_on
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
+from leagues.standings.page import StandingsPage
 from leagues.state.changes.second_stage import would_go_on
 from leagues.state.facts import next_draw, suspense, team_totals
 from leagues.state.facts.calls import Call, open_calls
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.extra_time import describe_more_time
 from leagues.state.facts.round_state import RoundState
+from leagues.state.facts.suspense import as_looked_on
 from leagues.state.facts.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.ranking import prize_steps, prizes, target_words
 from leagues.state.ranking.close_results import close_calls
@@ -114,6 +117,12 @@ class BoardPage:
         if played is None:
             return []
         return sorted(self.round_rows(played), key=lambda row: row.rank)
+
+    @property
+    def matches_of_teams(self) -> Worksheet | None:
+        """The team matches of the latest round and how they stand, as far as who looks may know."""
+        shown = as_looked_on(self.evening) if self.hidden_from else self.evening
+        return StandingsPage(shown, self.evening).matches_of_teams
 
     def round_rows(self, played: RoundState) -> list[TableRow]:
         """The tables of a round, in their order."""

@@ -386,6 +386,13 @@ class StandingsPage:
         return [replace(each, rows=tuple(replace(row, head=fill(row.head)) for row in each.rows)) for each in found]
 
     @property
+    def matches_of_teams(self) -> Worksheet | None:
+        """The team matches of the latest round and how they stand; None where no teams meet, or no board is in."""
+        rounds = self.shown.facts.rounds
+        begun = self.evening.format.teams.are_named and rounds and any(rounds[-1].results)
+        return next(iter(self.worksheets), None) if begun else None
+
+    @property
     def shows_fairness(self) -> bool:
         """Whether the page leads to how often people meet: not in a knockout, nor before the first round."""
         return bool(self.evening.opened and not self.trees)
@@ -543,8 +550,9 @@ class StandingsPage:
 
     @property
     def screen_rows(self) -> int:
-        """Rows on the big screen, teams first."""
-        return len(self.teams) + len(self.rows)
+        """Rows on the big screen, teams and their matches first."""
+        matches = self.matches_of_teams
+        return len(self.teams) + (len(matches.rows) if matches else 0) + len(self.rows)
 
     @property
     def foot_words(self) -> str:

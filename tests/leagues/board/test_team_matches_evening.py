@@ -51,6 +51,8 @@ def test_teams_play_an_evening_from_the_pasted_list_to_the_table_with_a_substitu
     assert preview[0] == ["Owls", "1 ada · 2 bo"] and preview[2] == ["Foxes", "1 eli · 2 fay reserve: gus"]
     event, board = begins(bo)
     assert "Larks: cy against Foxes: eli" in board.main and "Foxes: fay against Larks: dee" in board.main
+    assert "Fixed table" not in board.main, "boards seat people, and nothing else does"
+    assert "boards in" not in board.main, "no board is in"
     board = plays(bo, event, 1, {"cy": 10, "eli": 3, "dee": 10, "fay": 10})
     standings = bo.open(f"/events/{event.pk}/standings/")
     assert rows(standings, "Teams") == [
@@ -59,7 +61,7 @@ def test_teams_play_an_evening_from_the_pasted_list_to_the_table_with_a_substitu
         ["Foxes boards ½", "3", "0"],
     ]
     assert "A board won counts 1, a draw ½." in standings.main
-    assert "Place 4 with ½" in bo.open(standings.link("dee")).main
+    assert rows(board, "Team matches")[0] == ["Larks – Foxes", "2 of 2 boards in", "1½ : ½"]
     roll = bo.open(f"/events/{event.pk}/roll/")
     place = {name: number for number, name in EventState(event).names.items()}
     offer = bo.send(
@@ -77,6 +79,9 @@ def test_teams_play_an_evening_from_the_pasted_list_to_the_table_with_a_substitu
     plays(bo, event, 3, {**everybody, "fay": 10})
     evening = EventState(Event.objects.get(pk=event.pk))
     assert evening.over
+    screen = bo.open(f"/events/{event.pk}/projector/").top
+    on_screen = [each.text for each in screen.all("li") if each.attrs.get("class") == "match"]
+    assert on_screen == ["Owls – Larks 2 of 2 boards in 1 : 1", "Foxes – bye 2 of 2 boards in 2"]
     standings = bo.open(f"/events/{event.pk}/standings/")
     assert rows(standings, "Teams") == [
         ["Larks boards 4½", "1", "5"],
