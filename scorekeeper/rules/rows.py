@@ -65,24 +65,36 @@ def rows_shown(
     round_number: int = -1,
     before: tuple[tuple[int, tuple[str, ...]], ...] = (),
     struck: tuple[int, ...] = (),
+    known: list[Shown] | None = None,
 ) -> tuple[Shown, ...]:
     """The rows of one round (the last), then the rest of the printed rows, or `spare` empty ones.
 
     `before`: the earlier names of the sides, as (last line, names) in order. `struck`: the numbers of lines struck
-    out, which keep their place, without a row number where no rows are printed.
+    out, which keep their place, without a row number where no rows are printed. `known`: its `written_rows`.
     """
     tally = standing.rounds[round_number]
-    if tally.game.turns.closes is not None:
-        rows = [deal_row(tally, group, names_at(group[0].number, names, before)) for group in deals(tally)]
-    else:
-        face = columns(tally.game, tally.setup)
-        rows = [
-            line_row(tally, written, names_at(written.number, names, before), at + 1, face)
-            for at, written in enumerate(tally.written)
-        ]
+    rows = written_rows(tally, names, before) if known is None else known
     ahead = coming(tally, len(rows), spare)
     shown = sorted([*rows, *struck_rows(standing, round_number, struck)], key=lambda row: row.numbers) + ahead
     return tuple(replace(row, sums=sum_rows(tally, row)) for row in shown) if has_sums(tally) else tuple(shown)
+
+
+def written_rows(
+    tally: Tally,
+    names: tuple[str, ...],
+    before: tuple[tuple[int, tuple[str, ...]], ...] = (),
+    made: Sequence[Shown] = (),
+) -> list[Shown]:
+    """A row a line, or a deal of single counts; `made`: the first of the lines' rows, where they are known."""
+    if tally.game.turns.closes is not None:
+        return [deal_row(tally, group, names_at(group[0].number, names, before)) for group in deals(tally)]
+    face = columns(tally.game, tally.setup)
+    rest = [
+        line_row(tally, written, names_at(written.number, names, before), at + 1, face)
+        for at, written in enumerate(tally.written)
+        if at >= len(made)
+    ]
+    return [*made, *rest]
 
 
 def has_sums(tally: Tally) -> bool:

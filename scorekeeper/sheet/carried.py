@@ -85,7 +85,7 @@ def own_data(key: str) -> Any:
 
 def match_said(match: Match) -> dict[str, Any]:
     """A match as `hold` in `rules/phone.py` takes it; house rules only where they are not by the book."""
-    setup = match.setup
+    setup, due = match.setup, match.due
     return {
         "sides": setup.sides,
         "partners": setup.partners,
@@ -98,7 +98,7 @@ def match_said(match: Match) -> dict[str, Any]:
         "firsts": [*match.first_lines],
         "names": [*match.names],
         "before": [[last, [*names]] for last, names in match.names_before],
-        "seated": [match.holder(seat, match.due) for seat in range(setup.chairs)],
+        "seated": [match.holder(seat, due) for seat in range(setup.chairs)],
         "lines": [[number, entries] for number, entries in match.counted_entries],
         "claims": [[line.number, [*line.claims]] for line in match.current if line.rivals],
     }

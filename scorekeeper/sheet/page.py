@@ -18,7 +18,6 @@ from scorekeeper.device import Device
 from scorekeeper.drawing.counts import above_html, last_html, stands_above
 from scorekeeper.drawing.foot import last_counts, lead_word, shows_places, total_cell
 from scorekeeper.drawing.pegboard import board_html, pegboard
-from scorekeeper.drawing.rows import row_html
 from scorekeeper.drawing.slate import ShownSlate, shown_slate, slate_html
 from scorekeeper.drawing.wording import DEALT_BY, FINISHED, TAP_A_BOX
 from scorekeeper.entry.disputes import Dispute, describe_disputes
@@ -63,7 +62,7 @@ from scorekeeper.rules.words import (
 
 from . import score_chart, wording
 from .correction import Correction
-from .table import heads_html, page_rows, rows_to_come
+from .table import heads_html, rows_to_come, table_rows
 
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
@@ -760,9 +759,13 @@ class MatchPage:
         return self.match.line_now(self.number)
 
     @cached_property
+    def address(self) -> str:
+        return reverse("sheet", args=[self.match.pk])
+
+    @cached_property
     def rows(self) -> list[SafeString]:
         """The body of the table: the written rows, then the one to write."""
-        return [mark_safe(row_html(row, self.columns, self.game)) for row in page_rows(self)]
+        return table_rows(self)
 
     @property
     def rows_to_come(self) -> SafeString:

@@ -3,25 +3,27 @@
 A page has hundreds of cells, which a template would take several times as long to render.
 """
 
-from dataclasses import replace
+import uuid
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote_plus
 
-from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 
 from scorekeeper.drawing.marks import escape, suits
 from scorekeeper.drawing.questions import box_name, value_text
-from scorekeeper.drawing.rows import PageRow, count_links, row_to_write
+from scorekeeper.drawing.rows import PageRow, count_links, row_html, row_to_write
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts, is_list
 from scorekeeper.rules.match import round_called
 from scorekeeper.rules.revisions import Current, apart
-from scorekeeper.rules.rows import Shown, rows_shown
+from scorekeeper.rules.rows import Shown, rows_shown, written_rows
+from scorekeeper.rules.tally import Written
 from scorekeeper.rules.wording import PARTNERS
 
 from . import wording
@@ -30,6 +32,43 @@ if TYPE_CHECKING:  # a page and its table know each other
     from .page import MatchPage
 
 quoted = lru_cache(10_000)(quote_plus)  # the same few names and figures stand in every row
+
+
+@dataclass
+class DrawnSheet:
+    """A sheet as it was drawn last. `rounds`: by number what their rows were made of, their lines, and the rows;
+    `html`: by number a row, its columns, its game, and the HTML of it."""
+
+    rounds: dict[int, tuple[Any, tuple[Written, ...], list[Shown]]] = field(default_factory=dict)
+    html: dict[int, tuple[PageRow, Columns, Game, SafeString]] = field(default_factory=dict)
+
+
+@lru_cache(120)
+def last_drawn(match: uuid.UUID, may_score: bool) -> DrawnSheet:
+    return DrawnSheet()
+
+
+def table_rows(sheet: "MatchPage") -> list[SafeString]:
+    """The body of the table; a row that is as it was is not drawn again."""
+    drawn, face, game, made = last_drawn(sheet.match.pk, sheet.may_score).html, sheet.columns, sheet.game, []
+    for row in page_rows(sheet):
+        known = drawn.get(row.number)
+        if known is None or known[:3] != (row, face, game):
+            known = drawn[row.number] = row, face, game, mark_safe(row_html(row, face, game))
+        made.append(known[3])
+    return made
+
+
+def written_once(sheet: "MatchPage", at: int, before: Any) -> list[Shown]:
+    """The rows of a round's lines. One more line changes none of those before it, which the standing has again as they
+    were: their rows are not worked out anew."""
+    tally, rounds = sheet.standing.rounds[at], last_drawn(sheet.match.pk, sheet.may_score).rounds
+    by = (tally.game, tally.setup, sheet.names, before)
+    was, lines, rows = rounds.get(at, (None, (), []))
+    same = sum(1 for _ in takewhile(lambda two: two[0] is two[1], zip(lines, tally.written))) if was == by else 0
+    rows = written_rows(tally, sheet.names, before, rows[:same])
+    rounds[at] = by, tally.written, rows
+    return rows
 
 
 def page_rows(sheet: "MatchPage") -> list[PageRow]:
@@ -53,11 +92,12 @@ def page_rows(sheet: "MatchPage") -> list[PageRow]:
 def begun_rows(sheet: "MatchPage", at: int) -> list[PageRow]:
     """The rows of one round that are begun."""
     before = () if sheet.standing.parts else sheet.match.names_before
-    rows = rows_shown(sheet.standing, sheet.names, 0, at, before, sheet.match.struck)
+    known = written_once(sheet, at, before)
+    rows = rows_shown(sheet.standing, sheet.names, 0, at, before, sheet.match.struck, known)
     last = sheet.match.last_line
     after = sheet.correction.rows(at, sheet.names) if sheet.correction else {}
     return [
-        replace(page_row(sheet, row), after=after.get(row.numbers))
+        page_row(sheet, row, after.get(row.numbers))
         for row in rows
         if sheet.columns.pad or (row.state != "empty" and (row.state != "open" or row.numbers[0] <= last))
     ]
@@ -92,7 +132,7 @@ def rows_to_come(sheet: "MatchPage", begun: int) -> SafeString:
     return mark_safe("".join(made))
 
 
-def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
+def page_row(sheet: "MatchPage", shown: Shown, after: Shown | None) -> PageRow:
     match, at = sheet.match, sheet.at
     lines = [match.line_now(number) for number in shown.numbers]
     counted = sheet.game.turns.closes is not None
@@ -102,7 +142,7 @@ def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
     )
     struck = any(line.state == "struck" for line in lines)
     state = "disputed" if any(line.rivals for line in lines) else "struck" if struck and not counted else shown.state
-    number = shown.numbers[-1]
+    number, here = shown.numbers[-1], sheet.address
     changes = sheet.correction if sheet.number == number else None
     return PageRow(
         replace(shown, state="written") if counted and shown.state == "open" else shown,
@@ -110,20 +150,19 @@ def page_row(sheet: "MatchPage", shown: Shown) -> PageRow:
         state,
         changed_cells(sheet, lines),
         at if now else 0,
-        reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "",
+        f"{here}lines/{number}/" if sheet.may_score and not now else "",
         dealer_name(sheet, shown),
         disputed_boxes=boxes_in_dispute(
             sheet.columns, [line.claims for line in lines if line.rivals], sheet.setup.sides
         ),
-        counts=count_links(
-            [(line.number, line.entries) for line in lines], sheet.game, reverse("sheet", args=[match.pk])
-        )
+        counts=count_links([(line.number, line.entries) for line in lines], sheet.game, here)
         if counted and sheet.may_score
         else {},
         corrections=changes.words if changes else {},
         doubtful=changes.doubtful if changes else frozenset(),
         free=free_side(sheet, number),
         seated=match.seated(at) if now else (),
+        after=after,
         stored=stored_boxes(lines[0], sheet.game) if sheet.may_score and len(lines) == 1 and not counted else "",
     )
 
@@ -146,12 +185,6 @@ def free_side(sheet: "MatchPage", number: int) -> int:
     """The side that may fill its box in a row now; `NOBODY` in other games too."""
     side = sheet.next_box if sheet.picks else None
     return side if side is not None and number in sheet.free_rows else NOBODY
-
-
-def linked_counts(sheet: "MatchPage", lines: list[Current]) -> dict[tuple[str, int], str]:
-    """The link of the last count of each kind and side in a deal."""
-    entries = [(line.number, line.entries) for line in lines]
-    return count_links(entries, sheet.game, reverse("sheet", args=[sheet.match.pk]))
 
 
 def changed_cells(sheet: "MatchPage", lines: list[Current]) -> frozenset[tuple[str, int]]:
