@@ -42,7 +42,7 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
     "number": the line to write next, null after the end; "rows": [[its lines], HTML] of each row of the round, the last
     one to be written now; "foot": the HTML of each total; "where": "Row 5 of 16"; "dealing": "bo deals, ada begins.";
     "says": "Pass 3 right."; "pick": "ada, tap a box", where rows are filled in any order; "verdict": who won and why,
-    "" before the end; "again": the seat that deals first where these people play on, null before the end.
+    "" before the end; "again": the seat that deals first where these people play on, also after an early end.
     """
     standing = held.standing
     number = due(standing, held.lines, held.claims)
@@ -67,7 +67,7 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
         "says": says["says"],
         "pick": wording.TAP_A_BOX.format(who=says["names"][says["turn"]]) if says["turn"] is not None else "",
         "verdict": says["verdict"],
-        "again": next_first_dealer(standing) if over else None,
+        "again": next_first_dealer(standing),
     }
 
 

@@ -114,6 +114,32 @@ def test_a_match_that_ended_before_the_network_went_is_played_again_too(handset,
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
 
 
+@pytest.mark.parametrize("opened", some([True, False], 2))
+def test_a_match_that_its_players_ended_early_is_played_again_too(handset, house, opened):
+    """R19: on the page that hears of the end, and on one that was opened after it; who deals goes on as at the end."""
+    guest = handset(height=664).start("hearts", PEOPLE[:4], target=100)
+    write(guest, (2, 7, 2, 2), 1)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    where = f"/matches/{guest.match}/"
+    guest.post(where, {"to": f"{where}end/", "why": ""})
+    if opened:
+        guest.look_at(guest.match)
+    expect(guest.page.locator('form[action$="/again/"]')).to_contain_text("bo deals first")
+    before = again(offline(guest), server_key=True)
+    guest.now_writes(1)
+    picture(guest, "born-after-an-early-end")
+    guest.shows(0, 0, 0, 0)
+    expect(guest.page.locator(".dealing")).to_contain_text("bo deals, cy begins.")
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(*totals_of({1: (row(1), 0)}))
+    assert [each[:2] for each in entries(house, before)] == [(1, 1)]
+    assert [each[:2] for each in entries(house, guest.match)] == [(1, 1)]
+
+
 @pytest.mark.parametrize("ended", some([True, False], 2))
 def test_a_pad_that_is_filled_in_any_order_is_begun_anew(handset, house, ended):
     """R6, R19: generala's last box is filled with no network, or was before it went."""

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.handset import PATIENCE, PEOPLE, Handset
 from tests.browser.test_by_rules import picture
-from tests.browser.test_offline import closed, entries, row, totals_of, write
+from tests.browser.test_offline import KEPT, closed, entries, row, totals_of, write
 from tests.served import ROOT
 
 KEEPS = "() => 'reopens' in document.documentElement.dataset"
@@ -89,6 +89,47 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     expect(guest.state).to_have_text("Saved")
     guest.shows(*totals_of(wanted))
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1), (2, 1), (3, 1)]
+
+
+# rows still go off, and no page comes any more
+NO_PAGES = """() => {
+    const ask = window.fetch;
+    window.fetch = (what, how) => (how?.method === "POST" ? ask(what, how) : Promise.reject(new TypeError("away")));
+}"""
+
+
+def test_what_the_server_took_last_stands_on_the_kept_page_though_the_network_went_before_the_next_one(handset, house):
+    """F4, F5: two rows and an undo of the second are stored, and no page came after them."""
+    guest = kept(keeper(handset).start("hearts", PEOPLE[:4], target=500))
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    until(guest, f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-base=\"1\"'))")
+    guest.page.evaluate(f"({NO_PAGES})()")
+    for number in (2, 3):
+        write(guest, row(number), number)
+        guest.now_writes(number + 1)
+    guest.tap("[data-undo]")
+    guest.now_writes(3)
+    until(guest, f"() => ({KEPT})().then((acts) => acts.length === 0)")
+    guest.context.set_offline(True)
+    wanted = {1: (row(1), 0), 2: (row(2), 2)}
+    guest.shows(*totals_of(wanted), here=True)
+    guest.page.reload()
+    guest.now_writes(3)
+    guest.shows(*totals_of(wanted), here=True)
+    expect(guest.page.locator(".kept")).to_have_count(0)
+    picture(guest, "kept-newest")
+    write(guest, row(4), 1)
+    guest.now_writes(4)
+    expect(guest.state).to_have_text("1 not sent")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(*totals_of({**wanted, 3: (row(4), 1)}))
+    stored = [each[:2] for each in entries(house, guest.match)]
+    assert stored == [(1, 1), (2, 1), (3, 1), (3, 2), (3, 3)]
+    guest.page.reload()
+    guest.shows(*totals_of({**wanted, 3: (row(4), 1)}))
 
 
 def test_a_page_says_that_it_may_be_closed_as_soon_as_it_is_kept_and_not_before(handset):

@@ -50,7 +50,7 @@ export const drawn = (rows) => orNull(() => rules.drawn(after(rows), carried.pla
  *  nothing does. `number` null: of the line that is due. */
 export const counted = (rows, number = null) => orNull(() => rules.counted(after(rows), number, carried.place));
 
-/** The seat that deals first where the match has ended and its people play on; null before that. */
+/** The seat that deals first where its people play on; null where the rules cannot tell. */
 export const dealsAgain = () => drawn([])?.again ?? null;
 
 /** The same game again, whose first dealer is in this seat: {carried, sheet, form, beside} as its page would have them

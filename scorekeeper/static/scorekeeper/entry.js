@@ -859,11 +859,21 @@ async function goesOn() {
   offline.take(given);
   queue.onRefusal(showRefusal);
   document.documentElement.dataset.keeps = "";
-  queue.ready.then(showKept);
+  queue.ready.then(() => takeTaken(all.takenSince)).then(showKept);
   queue.lasts().then((lasts) => document.documentElement.toggleAttribute("data-forgets", !lasts));
   takeRules();
   return true;
 }
+
+/** A page that was kept may be older than what the server has taken from here: the network went between the two. */
+async function takeTaken(since) {
+  const [where, version] = [place(), shownVersion()];
+  const found = await since(where, version);
+  if (where !== place() || version !== shownVersion()) return; // a newer page came meanwhile
+  seen = [...found.filter((act) => !offline.isThere(act)), ...seen];
+}
+
+const shownVersion = () => Number(document.getElementById("head").dataset.version);
 
 /** By the rules, from the match as the page carries it; and then what makes a text of rows that wait. */
 async function takeRules() {
@@ -893,7 +903,11 @@ document.addEventListener("swapped", came);
 document.addEventListener("submit", takeBack);
 document.addEventListener("click", mendHere, true);
 document.addEventListener("submit", typedHere, true);
-document.addEventListener("taken", ({ detail }) => detail.place === place() && !detail.from && seen.push(detail));
+document.addEventListener("taken", ({ detail }) => {
+  if (detail.place !== place()) return;
+  detail.shown = shownVersion();
+  if (!detail.from) seen.push(detail);
+});
 document.addEventListener("begun", ({ detail: page }) => {
   seen = [];
   form?.remove(); // with the last row of the match before

@@ -7,5 +7,6 @@ import * as asks from "./look.js";
 import * as offline from "./offline.js";
 import * as pad from "./pad.js";
 import * as queue from "./queue.js";
+import { takenSince } from "./sent.js";
 
-export { asks, offline, pad, queue, rules, tapOf };
+export { asks, offline, pad, queue, rules, takenSince, tapOf };

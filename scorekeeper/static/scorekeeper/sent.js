@@ -16,6 +16,13 @@ async function store(act) {
 /** Keeps an act that the server has taken: {…, revision}. */
 export const remember = ({ saved, on, ...act }) => store((all) => all.put({ ...act, taken: Date.now() }));
 
+/** What was taken of one match, in order, since its page was at this version: it shows none of that. */
+export async function takenSince(place, version) {
+  const sent = (await store((all) => all.getAll()).catch(() => null)) ?? [];
+  const newer = sent.filter((act) => act.place === place && act.shown >= version && !act.from);
+  return newer.sort((one, two) => one.taken - two.taken).map((act) => ({ ...act, saved: true }));
+}
+
 /** Keeps these no longer. */
 export const forget = (acts) => store((all) => acts.forEach(({ slip }) => all.delete(slip)));
 
