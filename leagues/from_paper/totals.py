@@ -127,7 +127,7 @@ class CardTotalsForm(forms.Form):
 
     @property
     def boxes(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name != "seen"]
+        return with_cursor([self[name] for name in self.fields if name != "seen"])
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -169,7 +169,7 @@ class CheckTotalsForm(forms.Form):
 
     @property
     def boxes(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields]
+        return with_cursor([self[name] for name in self.fields])
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -215,3 +215,11 @@ def card_field(name: str) -> CardField:
     field.error_messages["invalid"] = wording.TOTAL_RANGE.format(name=name, most=MOST)
     field.widget.attrs.update({"inputmode": "decimal", "autocomplete": "off", "data-box": ""})
     return field
+
+
+def with_cursor(boxes: list[forms.BoundField]) -> list[forms.BoundField]:
+    """The boxes, with the cursor in the first one that is wrong or blank."""
+    first = next((box for box in boxes if box.errors or box.value() in ("", None)), None)
+    if first is not None:
+        first.field.widget.attrs["autofocus"] = True
+    return boxes

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.handset import Handset
+from tests.browser.handset import PEOPLE, Handset
 from tests.browser.test_organisers import let_in
 from tests.often import often
 from tests.scorekeeper.from_paper.test_rows import mistyped
@@ -15,13 +15,19 @@ from tests.scorekeeper.from_paper.test_rows import mistyped
 NAMES = "\n".join(f"{name}, {role}" for name, role in zip(("ada", "bo", "cy", "dee"), ("gentleman", "lady") * 2))
 
 
+def drawn(laptop: Handset, game: str, format: str, names: str) -> str:
+    """The address of the papers of an evening whose draw is published."""
+    how = {"game": game, "format": format, "names": names, "begin": 1}
+    event = re.search(r"/events/([^/?]+)", laptop.post("/events/new/", how)).group(1)
+    laptop.post(f"/events/{event}/draw/publish/", {})
+    return f"/events/{event}/from-paper/"
+
+
 def test_a_table_and_the_cards_are_typed_in_with_figures_and_enter(handset):
     laptop = handset(width=1280, height=900)
     page = laptop.page
-    how = {"game": "court_whist", "format": "court_whist", "begin": "1"}
-    event = re.search(r"/events/([^/?]+)", laptop.post("/events/new/", {"names": NAMES, **how})).group(1)
-    laptop.post(f"/events/{event}/draw/publish/", {})
-    page.goto(f"{laptop.url}/events/{event}/from-paper/")
+    path = drawn(laptop, "court_whist", "court_whist", NAMES)
+    page.goto(laptop.url + path)
     expect(page.get_by_role("button", name="Begin with game 1")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Game 1, Coronation, table 1")).to_be_visible()
@@ -38,7 +44,7 @@ def test_a_table_and_the_cards_are_typed_in_with_figures_and_enter(handset):
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Game 2, Prosperity, table 1")).to_be_visible()
 
-    page.goto(f"{laptop.url}/events/{event}/from-paper/cards/")
+    page.goto(f"{laptop.url}{path}cards/")
     expect(page.locator("[name=says]")).to_be_focused()
     page.keyboard.type("99")
     page.keyboard.press("Enter")
@@ -50,10 +56,8 @@ def test_the_head_of_a_table_to_check_is_whole_on_a_narrow_screen(handset):
     phone = handset(width=390, height=664)
     page = phone.page
     names = "ada of the upper mill, gentleman\nbo of the lower mill, lady\ncy, gentleman\ndee, lady"
-    how = {"game": "court_whist", "format": "court_whist", "begin": "1"}
-    event = re.search(r"/events/([^/?]+)", phone.post("/events/new/", {"names": names, **how})).group(1)
-    phone.post(f"/events/{event}/draw/publish/", {})
-    page.goto(f"{phone.url}/events/{event}/from-paper/")
+    path = drawn(phone, "court_whist", "court_whist", names)
+    page.goto(phone.url + path)
     with page.expect_navigation():
         page.get_by_role("button", name="Begin with game 1").click()
     with page.expect_navigation():
@@ -66,7 +70,7 @@ def test_the_head_of_a_table_to_check_is_whole_on_a_narrow_screen(handset):
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
-    page.goto(f"{phone.url}/events/{event}/from-paper/?check=1")
+    page.goto(f"{phone.url}{path}?check=1")
     heads = page.locator(".wide thead bdi")
     expect(heads).to_have_count(2, timeout=3000)
     assert not any(heads.evaluate_all("all => all.map(each => each.scrollWidth > each.clientWidth)"))
@@ -160,6 +164,74 @@ def test_u6_two_people_strike_sheet_after_sheet_and_no_key_is_lost(handset):
             each.first.check()
         page.get_by_role("button", name="Save what the paper says").click()
         expect(page.get_by_text(f"✓ Table {at + 1} is settled by its paper.")).to_be_visible()
+
+
+def begun(laptop: Handset, game: str, format: str, names: str) -> Page:
+    """The papers of the first round, opened by Enter."""
+    laptop.page.goto(laptop.url + drawn(laptop, game, format, names))
+    expect(laptop.page.locator("[name=press]")).to_be_focused()
+    with laptop.page.expect_navigation():
+        laptop.page.keyboard.press("Enter")
+    laptop.page.wait_for_load_state()
+    expect(laptop.page.locator("[data-box]").first).to_be_focused()
+    return laptop.page
+
+
+def keys(page: Page, words: str) -> None:
+    """Type each word with Enter; a dot is Enter alone."""
+    for word in words.split():
+        page.keyboard.type(word.replace(".", ""))
+        page.keyboard.press("Enter")
+
+
+def test_a_dash_fills_nothing_and_a_table_of_totals_alone_is_saved_by_enter(handset):
+    page = begun(handset(width=1280, height=800), "whist", "changing_partners", "\n".join(PEOPLE))
+    keys(page, "0 -")
+    expect(page.locator("[name='3-tricks-0']")).to_be_focused()
+    boxes = [page.locator(f"[name='{row}-tricks-1']") for row in (1, 2)]
+    assert [each.input_value() for each in boxes] == ["13", ""]
+    keys(page, "13 4 17 22")
+    expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round 1, table 2")).to_be_visible()
+    keys(page, ". . . . . . . . 26 26")
+    expect(page.get_by_text("✓ Table 2 is saved.")).to_be_visible()
+    expect(page.get_by_role("button", name="Close round 1 and go on")).to_be_focused()
+
+
+def test_gin_is_typed_in_by_letters_figures_and_enter(handset):
+    page = begun(handset(width=1280, height=800), "gin_rummy", "round_robin", "ada\nbo")
+    first = page.locator("thead bdi").first.inner_text()
+    keys(page, f"k {first} 3 20 g {first} . 25 d . . . b {first} . 30")
+    expect(page.locator("[name='5-ended']")).to_be_focused()
+    keys(page, ". 128 0")
+    expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
+
+
+def test_a_total_that_nobody_won_with_waits_for_a_tick(handset):
+    page = begun(handset(width=1280, height=800), "cribbage", "round_robin", "ada\nbo")
+    keys(page, "90 100")
+    expect(page.get_by_text("Nobody has 121: was it ended early? Nothing is saved yet.")).to_be_visible()
+    expect(page.get_by_label("Yes, it was ended early.")).to_be_focused()
+    page.locator("main").evaluate("main => (main.dataset.before = '')")
+    page.keyboard.press("Enter")
+    expect(page.locator("main[data-before]")).to_have_count(0)  # asked again, and not saved
+    expect(page.get_by_label("Yes, it was ended early.")).to_be_focused()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
+
+
+def test_a_drives_cards_are_typed_in_with_figures_and_enter(handset):
+    laptop = handset(width=1280, height=800)
+    names = "\n".join(f"{name}{at}, {role}" for at in range(6) for name, role in (("ada", "lady"), ("bo", "gentleman")))
+    page = laptop.page
+    page.goto(f"{laptop.url}{drawn(laptop, 'whist', 'whist_drive', names)}totals/")
+    expect(page.locator("[data-box]").first).to_be_focused()
+    page.wait_for_load_state()
+    keys(page, "140 141 142 143 144 145 146 147 148 149 150")
+    with page.expect_navigation():
+        keys(page, "8,9,7")
+    expect(page.get_by_text("bo4 won.")).to_be_visible()
 
 
 @pytest.mark.parametrize(
