@@ -12,6 +12,7 @@ from scorekeeper.actions.lines import next_refusal
 from scorekeeper.models import SYMBOLS, Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.shapes import coins
+from scorekeeper.rules.words import joined
 
 from . import wording
 
@@ -253,14 +254,17 @@ class PaperForm(forms.Form):
         """The bound fields that have a few answers each."""
         return [self[name] for name in ("paper", "size", "names")]
 
-    def too_small(self, larger: str) -> str:
-        """A sentence that the paper that was chosen is too small, and which one has room."""
-        names = dict(choices_of(self, "paper"))
-        return wording.TOO_SMALL.format(paper=names[self.choices()["paper"]], larger=names[larger])
+    def offer_papers(self, standard: list[str], large: list[str]) -> None:
+        """Offer only these small papers, and say which of them are too small for large print."""
+        set_choices(self, "paper", [*wording.PAPERS, *(each for each in wording.PADS if each[0] in standard)])
+        small = [name for paper, name in wording.PADS if paper in standard and paper not in large]
+        told = [wording.PADS_LIE] * bool(standard) + [wording.NO_LARGE.format(papers=joined(small))] * bool(small)
+        self.fields["paper"].help_text = " ".join(told)
 
     def refuse_paper(self, larger: str) -> None:
-        """Say so beside the choice of the paper."""
-        self.add_error("paper", self.too_small(larger))
+        """Say that the paper that was chosen is too small, and which one has room."""
+        names = dict([*wording.PAPERS, *wording.PADS])
+        self.add_error("paper", wording.TOO_SMALL.format(paper=names[self.choices()["paper"]], larger=names[larger]))
 
     def choices(self) -> dict[str, Any]:
         """What was chosen, with the default for anything missing or wrong."""

@@ -39,9 +39,10 @@ WHO = "Who are you?"
 CHOOSE_WHO = "Choose one of these."
 
 SIZES = [("standard", "standard"), ("large", "large print")]
-OF_PAGE = [("", "one to a page"), ("2", "two, where they fit"), ("4", "four, where they fit")]
+OF_PAGE = [("", "one to a page"), ("2", "two"), ("4", "four"), ("8", "eight")]
 PAPER, PAPERS, PADS = "Paper", [("a4", "A4"), ("letter", "Letter")], [("a5", "A5"), ("a6", "A6")]
 PADS_LIE = "A5 and A6 lie on their side where the columns need it."
+NO_LARGE = "Large print needs more room than {papers}."
 TOO_SMALL = "This sheet needs more room than {paper} has. Choose {larger}."
 ON_A_PAGE = "Sheets"
 BOXES, COLUMNS = [("", "as on a pad"), ("all", "every box, to type in later")], "Columns"

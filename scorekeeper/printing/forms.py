@@ -3,7 +3,7 @@
 Each is drawn on a part of a page: lines in one path, words beside them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 
 from . import wording
 from .layout import geometry
+from .layout.geometry import Cut
 
 SIZE, LARGE_SIZE, POCKET_SIZE = 12, 18, 9
 ROW, LARGE_ROW, POCKET_ROW = 7.5, 11.0, 7.0
@@ -18,20 +19,21 @@ FIVE = 9.0  # wide: four strokes, and one across
 TITLE, LINE_FOR_DAY = 1.3, 16.0  # times the size of text; at least beside the word
 MOST_LINES = 8  # of fives for each name
 NARROW = 110.0  # the width below which a sheet of match points has fewer columns
-WEIGHTS = {"strong": ("#000", 0.5), "thin": ("#000", 0.2), "faint": ("#999", 0.2)}
+WEIGHTS = {"strong": ("#000", 0.5), "double": ("#000", 0.3), "thin": ("#000", 0.2), "faint": ("#999", 0.2)}
 EDGES = {"whole": (16.0, 11.0, 10.0, 12.0), "part": (9.0, 8.0, 9.0, 8.0)}  # left, top, right, bottom
-POCKETS = {"a4": (4, 2, True), "letter": (4, 2, True), "a5": (2, 2, False), "a6": (2, 1, True)}
-PARTS = {1: (1, 1), 2: (1, 2), 4: (2, 2)}  # across, down
 
 
 @dataclass
 class PenDrawing:
-    """What is printed in a room of so many mm. `rules`: by weight the lines, as the path of an SVG has them."""
+    """What is printed in a room of so many mm. `rules`: by weight the lines, as the path of an SVG has them. `left`,
+    `top`: from the edges of its part of a page."""
 
     wide: float
     tall: float
     size: float
     row: float
+    left: float = 0.0
+    top: float = 0.0
     words: list[dict[str, str]] = field(default_factory=list)
     rules: dict[str, list[str]] = field(default_factory=lambda: {weight: [] for weight in WEIGHTS})
 
@@ -41,9 +43,18 @@ class PenDrawing:
     def down(self, left: float, top: float, tall: float, weight: str = "thin") -> None:
         self.rules[weight].append(f"M{left:.2f} {top:.2f}v{tall:.2f}")
 
-    def say(self, words: str, left: float, top: float, wide: float, kind: str = "") -> None:
-        """Words in one line of text, whose box is a row high."""
-        place = style(left=left, top=top, width=wide, line_height=self.row)
+    def double(self, top: float) -> None:
+        """The double rule above a total."""
+        self.across(top - 0.45, weight="double")
+        self.across(top + 0.45, weight="double")
+
+    def box(self, left: float, top: float, wide: float, tall: float) -> None:
+        """A box to cross off."""
+        self.rules["faint"].append(f"M{left:.2f} {top:.2f}h{wide:.2f}v{tall:.2f}h{-wide:.2f}z")
+
+    def say(self, words: str, left: float, top: float, wide: float, kind: str = "", tall: float = 0) -> None:
+        """Words in one line of text, whose box is a row high, or `tall`."""
+        place = style(left=left, top=top, width=wide, line_height=tall or self.row)
         self.words.append({"words": words, "place": place, "kind": kind})
 
     def heads(self, columns: list[tuple[str, float]], top: float) -> None:
@@ -74,8 +85,13 @@ def style(**lengths: float) -> str:
     return "; ".join(f"{name.replace('_', '-')}: {length:.2f}mm" for name, length in lengths.items())
 
 
-def head(drawing: PenDrawing, title: str) -> float:
-    """The title, and a line for the day; the mm that are used."""
+def line_height(size: float) -> float:
+    """Of a line of text."""
+    return 1.25 * size * geometry.POINT
+
+
+def head(drawing: PenDrawing, title: str, rules: str = "") -> float:
+    """The title, a line for the day, and house rules on one line; the mm that are used."""
     room = drawing.row * 1.2
     long = geometry.width(title, drawing.size * TITLE, face=geometry.TITLE)
     drawing.say(title, 0, 0, long, "title")
@@ -85,6 +101,9 @@ def head(drawing: PenDrawing, title: str) -> float:
         left, top = 0.0, drawing.row
     drawing.say(wording.FORM_DATE, left, top, word)
     drawing.across(top + room - 1.5, left + word)
+    if rules:
+        drawing.say(rules, 0, top + room, drawing.wide, tall=line_height(drawing.size))
+        top += line_height(drawing.size)
     return top + room + 1
 
 
@@ -142,8 +161,7 @@ def rubber(drawing: PenDrawing, players: int) -> None:
     for at in range(1, rows):
         game = (at - above) % 2 == 0 if at > above else False
         drawing.across(top + at * drawing.row, weight="thin" if game else "faint")
-    drawing.across(line - 0.4, weight="strong")
-    drawing.across(line + 0.4, weight="strong")
+    drawing.double(line)
     drawing.across(end, weight="strong")
     drawing.say(wording.FORM_TOTAL, 1, end, half)
     drawing.down(half, top - drawing.row, rows * drawing.row + 2 * drawing.row, "strong")
@@ -193,27 +211,64 @@ def find_form(name: str) -> PenForm | None:
     return next((form for form in FORMS.values() if form.name.casefold() == name.casefold()), None)
 
 
+def size_of(cut: Cut, large: bool) -> float:
+    """Of the type on a part of a page."""
+    if cut.for_pocket:
+        return LARGE_SIZE * 0.75 if large else POCKET_SIZE
+    return LARGE_SIZE if large else SIZE
+
+
+def row_of(cut: Cut, large: bool) -> float:
+    """The least height of a row on a part of a page."""
+    if cut.for_pocket:
+        return LARGE_ROW * 0.8 if large else POCKET_ROW
+    return LARGE_ROW if large else ROW
+
+
+def cut_for(form: PenForm, choices: dict[str, Any]) -> Cut:
+    """How a page of forms is cut: into cards for the pocket, or as often as was asked while all names have a row."""
+    paper, parts = choices["paper"], geometry.parts_of_page(choices)
+    if form.key == "pocket":
+        parts = geometry.MOST_PARTS[paper]
+    while True:
+        ways = geometry.cuts(paper, parts)
+        cut = next((way for way in ways if way.for_pocket and way.part[0] < way.part[1]), ways[0])
+        names = choices["players"] or form.usual if form.key == "tally" else 1
+        if parts == 1 or (names + 3) * row_of(cut, choices["large"]) <= cut.part[1] - 17:
+            return cut
+        parts //= 2
+
+
 def form_html(form: PenForm, choices: dict[str, Any]) -> str:
     """The HTML of a page full of a form."""
-    paper, large, is_pocket = choices["paper"], choices["large"], form.key == "pocket"
-    small = paper in geometry.LARGER
-    across, down = PARTS.get(1 if small else choices["of_page"], (1, 1))
-    lying = False
-    if is_pocket:
-        across, down, lying = POCKETS[paper]
-    wide, tall = geometry.PAPER_SIZES[paper][::-1] if lying else geometry.PAPER_SIZES[paper]
-    part, whole = (wide / across, tall / down), across * down == 1
-    left, top, right, bottom = EDGES["whole" if whole and not small else "part"]
-    size = (LARGE_SIZE if large else POCKET_SIZE if is_pocket else SIZE) * (0.75 if is_pocket and large else 1)
-    row = (LARGE_ROW if large else POCKET_ROW if is_pocket else ROW) * (0.8 if is_pocket and large else 1)
-    drawing = PenDrawing(part[0] - left - right, part[1] - top - bottom, size, row)
+    cut = cut_for(form, choices)
+    left, top, right, bottom = EDGES["whole" if cut.parts == 1 and cut.paper not in geometry.LARGER else "part"]
+    size, row = size_of(cut, choices["large"]), row_of(cut, choices["large"])
+    drawing = PenDrawing(cut.part[0] - left - right, cut.part[1] - top - bottom, size, row, left, top)
     form.draw(drawing, choices["players"] or form.usual)
-    places = [
-        style(left=column * part[0] + left, top=line * part[1] + top)
-        for line in range(down)
-        for column in range(across)
+    return draw_page(form.name, cut, [drawing] * cut.parts)
+
+
+def draw_page(title: str, cut: Cut, drawings: Sequence[PenDrawing]) -> str:
+    """The HTML of a page with these drawings on its parts."""
+    wide, tall = cut.page
+    cuts = [f"M{cut.part[0] * at:.2f} 0v{tall:.2f}" for at in range(1, cut.across)]
+    cuts += [f"M0 {cut.part[1] * at:.2f}h{wide:.2f}" for at in range(1, cut.down)]
+    values = {"title": title, "placed": placed(cut, drawings), "cuts": "".join(cuts), "wide": wide, "tall": tall}
+    values |= {"paper": cut.paper, "lying": cut.lying, "size": drawings[0].size}
+    return render_to_string("sheets/form.html", values)
+
+
+def placed(cut: Cut, drawings: Iterable[PenDrawing]) -> list[tuple[str, PenDrawing]]:
+    """Each drawing with its place on the page, from left to right and down."""
+    return [
+        (
+            style(
+                left=at % cut.across * cut.part[0] + drawing.left,
+                top=at // cut.across * cut.part[1] + drawing.top,
+                width=drawing.wide,
+            ),
+            drawing,
+        )
+        for at, drawing in enumerate(drawings)
     ]
-    cuts = [f"M{part[0] * at:.2f} 0v{tall:.2f}" for at in range(1, across)]
-    cuts += [f"M0 {part[1] * at:.2f}h{wide:.2f}" for at in range(1, down)]
-    values = {"form": form, "drawing": drawing, "places": places, "cuts": "".join(cuts), "wide": wide, "tall": tall}
-    return render_to_string("sheets/form.html", values | {"paper": paper, "lying": lying, "large": large})

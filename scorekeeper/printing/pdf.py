@@ -15,6 +15,7 @@ import time
 from base64 import b64encode
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -79,6 +80,18 @@ def larger_paper(sheets: Callable[[], list["SheetFacts"]], choices: dict[str, An
     return paper if paper != choices["paper"] else ""
 
 
+def papers_with_room(match: "Match", *, large: bool) -> list[str]:
+    """The small papers on which a match can be printed, as written so far and blank."""
+    from scorekeeper.printing.layout.geometry import LARGER
+
+    found = []
+    for paper in LARGER:
+        ways = [{"paper": paper, "large": large, "blank": blank, "names": True} for blank in (False, True)]
+        if not any(larger_paper(partial(sheets_of, match, way), way) for way in ways):
+            found.append(paper)
+    return found
+
+
 def match_sheets(first: str, matches: Iterable["Match"], choices: dict[str, Any]) -> bytes:
     """One PDF: a page in HTML, then the sheets of matches as written so far."""
     from scorekeeper.printing.layout.ruled import sheet_values
@@ -88,12 +101,17 @@ def match_sheets(first: str, matches: Iterable["Match"], choices: dict[str, Any]
 
 
 def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
-    """The PDF of a blank sheet without names, short ones as often as a page holds them; no bytes where it took too
-    long."""
-    from scorekeeper.printing.layout.beside import fill_page
+    """The PDF of a blank sheet without names, short ones as often as a page holds them; on cards where it has no room
+    for all its boxes; no bytes where it took too long."""
+    from scorekeeper.printing.layout.beside import fill_page, render_pages
     from scorekeeper.printing.layout.ruled import sheet_values
+    from scorekeeper.printing.small_sheets import small_pages, small_sheets
 
     sheets = blank_sheets(game, choices)
+    if small := small_sheets(sheets, choices):
+        return WORKER.make_joined_pdf(small_pages(small, choices["copies"]))
+    if game.is_compendium and choices.get("of_page", 0) > 1:
+        return WORKER.make_joined_pdf([*render_pages(sheets, choices)] * choices["copies"])
     if game.is_compendium:
         return render_pdfs([sheet_values(each, choices) for each in sheets], choices["copies"])
     return WORKER.make_pdf(fill_page(sheets[0], choices), copies=choices["copies"])

@@ -11,6 +11,7 @@ from scorekeeper.models import find_game
 from scorekeeper.rules.game import Game
 
 from .forms import FORMS, PenForm, find_form
+from .small_sheets import Room, room_for
 
 MOST_GAMES, MOST_SHEETS = 12, 20
 USUAL_SHEETS, OFFERED = 5, 5
@@ -28,6 +29,11 @@ class SeveralRow:
     def choices(self) -> list[int]:
         """For how many it can be printed."""
         return list(self.game.counts)
+
+    @property
+    def room(self) -> tuple[Room, ...]:
+        """What has room on which paper; of a sheet for any game nothing is told."""
+        return () if isinstance(self.game, PenForm) else room_for(self.game, self.game.usual_options())
 
 
 class Several:

@@ -1,7 +1,6 @@
 """Pages of the big screen, the print forms, PDFs and the result picture."""
 
 import uuid
-from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -24,11 +23,12 @@ from scorekeeper.viewer import show_to_all
 
 from . import pdf as printing_pdf
 from . import result_image, wording
-from .forms import FORMS, PenForm
+from .forms import FORMS
 from .layout.facts import printable
 from .layout.geometry import LARGER
 from .lettering import lacking_sentence
 from .several import OFFERED, Several
+from .small_sheets import WAYS, room_for
 
 
 @require_safe
@@ -64,7 +64,12 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 
 def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsForm) -> HttpResponse:
     """The print form for blank sheets, with the house rules that they are printed for."""
+    options = rules.options() if rules.is_valid() else game.usual_options()
     context = {"game": game, "form": form, "rules": rules, "no_paper": printing_pdf.begin_press()}
+    context["ways"], context["room"] = (
+        WAYS.values(),
+        room_for(game, options, every_box=request.GET.get("boxes") == "all"),
+    )
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
 
@@ -74,13 +79,15 @@ def several_papers(request: HttpRequest) -> HttpResponse:
     return show_several(request, PaperForm(request.GET or None, pads=True))
 
 
-def show_several(request: HttpRequest, form: PaperForm, too_small: str = "") -> HttpResponse:
+def show_several(request: HttpRequest, form: PaperForm) -> HttpResponse:
     """That form as it was filled in."""
     mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False)
     lately = [game for game in by_last_name(everything(), played_lately(mine)) if not game.words.named]
-    context = {"several": Several(request.GET, lately[:OFFERED]), "form": form, "too_small": too_small}
+    context = {"several": Several(request.GET, lately[:OFFERED]), "form": form}
     context |= {"names": sorted(game.name for game in everything().values()), "no_paper": printing_pdf.begin_press()}
-    return render(request, "scorekeeper/printing/several.html", context | {"forms": FORMS.values()})
+    return render(
+        request, "scorekeeper/printing/several.html", context | {"forms": FORMS.values(), "ways": WAYS.values()}
+    )
 
 
 @slow(SHEET)
@@ -89,11 +96,6 @@ def several_sheets(request: HttpRequest) -> HttpResponse:
     """One PDF of blank sheets of several games."""
     form, several = PaperForm(request.GET, pads=True), Several(request.GET)
     orders = [(row.game, several.choices_of(row, form.choices())) for row in several.rows]
-    for game, choices in orders:
-        if isinstance(game, PenForm):
-            continue
-        if larger := printing_pdf.larger_paper(partial(printing_pdf.blank_sheets, game, choices), choices):
-            return show_several(request, form, f"{game.name}: {form.too_small(larger)}")
     if not orders:
         return redirect("several-papers")
     pdf = printing_pdf.several_sheets(orders)
@@ -108,7 +110,10 @@ def paper(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
 
 
 def show_paper(request: HttpRequest, match: Match, form: PaperForm) -> HttpResponse:
-    """The print form of a match."""
+    """The print form of a match, which offers the papers that have room for it."""
+    form.offer_papers(
+        printing_pdf.papers_with_room(match, large=False), printing_pdf.papers_with_room(match, large=True)
+    )
     unreachable = links.unreachable_reason(printed=True) if match.is_hosted_by(device_of(request).id) else ""
     lacking = lacking_sentence(map(printable, [match.title, *match.names]))
     context = {"match": match, "form": form, "unreachable": unreachable, "lacking": lacking}
@@ -142,9 +147,6 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
     choices = form.choices() | {"options": rules.options()}
     if not game.words.named and choices["called"] not in all_names(game):
         choices["called"] = ""
-    if larger := printing_pdf.larger_paper(lambda: printing_pdf.blank_sheets(game, choices), choices):
-        form.refuse_paper(larger)
-        return show_form(request, game, form, rules)
     pdf = printing_pdf.blank_sheet(game, choices)
     return printing_pdf.pdf_response(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
 

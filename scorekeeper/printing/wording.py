@@ -34,3 +34,8 @@ FORM_MATCH_POINTS = {
     "sum": "So far",
     "signed": "Signed",
 }
+
+# small sheets of a game
+TOTALS_ONLY, CARD, CARD_ROWS = "Totals only", "Card {at} of {count}", "{rows} rows"
+CARD_PART, CARD_SIDES = "rows {first} to {last} of {rows}", "columns {first} to {last}"
+WHOLE, CARDS = "all", "{cards} cards"  # what has room: every box, or so many cards

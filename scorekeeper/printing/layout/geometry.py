@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
 from pathlib import Path
+from typing import Any
 from unicodedata import combining, east_asian_width
 
 from django.conf import settings
@@ -20,6 +21,8 @@ VERTICAL_MARGINS = 11 + 16
 PAD_MARGINS = 12 + 7, 8 + 15  # the same of a small paper
 CUT_MARGINS, CUT = (20, 16), 4.5  # of a page that is cut apart, to the sides and upright; lost for each of its sheets
 QUARTERS, HALVES, ABREAST_MARGINS = 4, 2, 11  # sheets on a page; left, with the band, and right of each beside others
+MOST_PARTS = {"a4": 8, "letter": 8, "a5": 4, "a6": 2}  # of a page: cards for the pocket
+POCKET = 90.0  # the shorter side of a part that is below it is such a card's
 FEW_ROWS = 8  # more stand in halves beside each other, not above
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 USUAL_NAME = 30  # mm of a long first name
@@ -159,6 +162,45 @@ class SheetPlan:
     @property
     def name_room(self) -> float:
         return sum(self.side) - 2
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A page that is cut into parts alike. `lying`: whether it lies on its side."""
+
+    paper: str
+    lying: bool
+    across: int
+    down: int
+
+    @property
+    def page(self) -> tuple[float, float]:
+        wide, tall = PAPER_SIZES[self.paper]
+        return (tall, wide) if self.lying else (wide, tall)
+
+    @property
+    def part(self) -> tuple[float, float]:
+        return self.page[0] / self.across, self.page[1] / self.down
+
+    @property
+    def parts(self) -> int:
+        return self.across * self.down
+
+    @property
+    def for_pocket(self) -> bool:
+        return min(self.part) < POCKET
+
+
+def parts_of_page(choices: dict[str, Any]) -> int:
+    """How many sheets are on a page; no more than are as large as a card for the pocket."""
+    asked: int = choices.get("of_page", 0)
+    return min(max(1, asked), MOST_PARTS[choices["paper"]])
+
+
+def cuts(paper: str, parts: int) -> list[Cut]:
+    """The ways to cut a page into 1, 2, 4 or 8 parts: upright, and lying."""
+    few, many = {1: (1, 1), 2: (1, 2), 4: (2, 2), 8: (2, 4)}[parts]
+    return [Cut(paper, False, few, many), Cut(paper, True, many, few)]
 
 
 def margins_of(paper: str) -> tuple[float, float]:

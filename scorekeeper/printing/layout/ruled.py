@@ -124,7 +124,9 @@ def has_room(facts: SheetFacts, choices: dict[str, Any]) -> bool:
         return sheet is not None
     if is_open_ended(facts):
         return fitting.fit(sheet.parts).fits
-    return len(printed) == 1 and fitting.fit(sheet.parts).pages <= MOST_PAGES
+    found = fitting.fit(sheet.parts)
+    goes_on = sheet.parts.rows > geometry.FEWEST_GOING_ON and found.pages <= MOST_PAGES
+    return len(printed) == 1 and (found.fits or goes_on)
 
 
 def scale_of(choices: dict[str, Any]) -> float:
@@ -198,10 +200,16 @@ def sheets_a_page(facts: SheetFacts, choices: dict[str, Any], printed: dict[int,
     if choices["large"] or choices["paper"] in geometry.LARGER or (is_open_ended(facts) and not wanted):
         return 1
     tried = [many for many in BESIDE if many <= (wanted or many)]
-    ways = ((many, sheet.parts) for many in tried if (sheet := measured_sheet(facts, choices, printed, many)))
-    told = bool(facts.heading or wanted)
-    fit = (many for many, parts in ways if fits_beside(parts) and (told or parts.rows == 1 or fitting.fit(parts).how))
-    return next(fit, 1)
+    return next((many for many in tried if holds(facts, choices, printed, many)), 1)
+
+
+def holds(facts: SheetFacts, choices: dict[str, Any], printed: dict[int, Any], many: int) -> bool:
+    """Whether so many of them fit on one page."""
+    sheet = measured_sheet(facts, choices, printed, many)
+    if sheet is None or not fits_beside(sheet.parts):
+        return False
+    told = bool(facts.heading or choices.get("of_page", 0))
+    return told or sheet.parts.rows == 1 or fitting.fit(sheet.parts).how
 
 
 def sheet_title(facts: SheetFacts, title: str) -> str:

@@ -221,7 +221,10 @@ def is_blank(row: Shown) -> bool:
 
 def stands_beside(row: Shown, room: float, size: float) -> bool:
     """Whether a note fits beside its label."""
-    return geometry.width(row.label, size, face=geometry.TITLE) + geometry.width(f" {row.note}", size) <= room
+    return (
+        geometry.width(row.label, size, face=geometry.TITLE) + geometry.width(f" {row.note}", size)
+        <= room + geometry.HALF_MM / 10
+    )
 
 
 def rows_of_table(

@@ -97,13 +97,11 @@ def test_the_total_of_somebody_who_has_most_has_a_place_for_each_digit(key, tota
     assert facts.face.digits == len(str(total))
 
 
-def test_what_is_too_wide_for_a_paper_is_refused_and_the_larger_one_named(ada):
-    page = ada.open("/games/canasta/sheet.pdf?paper=a6&players=4&of_page=2")
-    assert page.errors == ["This sheet needs more room than A6 has. Choose A5."]
-    kept = page.form("Make the sheet").values
-    assert kept["paper"] == ["a6"] and kept["of_page"] == ["2"]
-    board = ada.open("/games/cribbage/board.pdf?paper=a6")
+def test_a_board_is_refused_on_small_paper_and_its_button_says_which_it_needs(ada):
+    board = ada.open("/games/cribbage/board.pdf?paper=a6&of_page=2")
     assert board.errors == ["This sheet needs more room than A6 has. Choose A4."]
+    kept = board.form("Make the sheet").values
+    assert kept["paper"] == ["a6"] and kept["of_page"] == ["2"]
 
 
 def test_a_match_is_printed_on_small_paper_or_the_larger_one_is_named(ada):
@@ -111,6 +109,20 @@ def test_a_match_is_printed_on_small_paper_or_the_larger_one_is_named(ada):
     refused = ada.open(f"{address}?paper=a6&blank=1")
     assert refused.errors == ["This sheet needs more room than A6 has. Choose A5."]
     assert ada.client.get(address, {"paper": "a5"})["Content-Type"] == "application/pdf"
+
+
+def test_issue_34_the_print_form_of_a_match_offers_only_papers_with_room_for_it(ada):
+    offered = {}
+    for key, names in (("hearts", "ada bo cy dee eli fay gus"), ("gin_rummy", "ada bo"), ("golf", "ada bo cy dee")):
+        page = ada.open(f"{ada.start(key, *names.split()).path}paper/")
+        offered[key] = [chip.text for chip in page.top.all("label") if re.fullmatch(r"A\d|Letter", chip.text)]
+        assert "Large print needs more room than A5." not in page.main or key == "hearts"
+    assert "Large print needs" in ada.open(f"{ada.start('hearts', *'abcdefgh').path}paper/").main
+    assert offered == {
+        "hearts": ["A4", "Letter", "A5"],
+        "gin_rummy": ["A4", "Letter", "A5"],
+        "golf": ["A4", "Letter"],
+    }
 
 
 @pytest.mark.parametrize(("key", "of_page", "lies"), [("backgammon", 4, False), ("snap", 4, True), ("yatzy", 2, True)])

@@ -54,10 +54,10 @@ def test_a_board_is_one_page_lying_down(paper: str, alone: bool) -> None:
 @pytest.mark.django_db
 def test_the_page_of_blank_paper_makes_a_board_where_one_is_pegged_on(ada) -> None:
     page = ada.open("/games/cribbage/paper/")
-    assert page.has_button("Make a board to peg on")
+    assert page.has_button("Make a board to peg on, A4 or Letter")
     made = ada.client.get("/games/cribbage/board.pdf", {"players": 2, "rule-target": 61})
     assert made["Content-Type"] == "application/pdf" and b"".join(made).startswith(b"%PDF")
-    assert not ada.open("/games/hearts/paper/").has_button("Make a board to peg on")
+    assert not ada.open("/games/hearts/paper/").has_button("Make a board to peg on, A4 or Letter")
     assert ada.client.get("/games/hearts/board.pdf").status_code == 404
 
 
