@@ -127,7 +127,12 @@ def question_html(question: Question, boxes: Boxes) -> str:
         ("data-per", field.per),
         ("data-kind", field.kind),
     ]
-    figures = [("data-total", total), ("data-most", question.most), ("data-forbidden", question.forbidden_sum)]
+    figures = [
+        ("data-total", total),
+        ("data-most", question.most),
+        ("data-forbidden", question.forbidden_sum),
+        ("data-of", question.told_of),
+    ]
     facts += [(name, f"{figure}") for name, figure in figures if figure is not None]
     ticks = [
         ("data-depends", question.depends),

@@ -22,9 +22,9 @@ def everyone(field: Field, setup: Setup) -> tuple[int, ...]:
 def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides or seats that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line.
 
-    Of two sides that share a fixed sum the first is always asked first, as the other's figure follows: whoever keeps
-    score for a pair is asked about the same pair each deal, in the deal's other questions too. But the side that bid
-    (`Field.first`) goes before all.
+    Of two sides that share a fixed sum the first is always asked first, as the other's figure follows, and so of two
+    pairs that count what they melded: whoever keeps score for a pair is asked about the same pair each deal, in the
+    deal's other questions too. But the side that bid (`Field.first`) goes before all.
     """
     found = asked_in_any_order(field, line, tally)
     if field.per != "side" or not found:
@@ -39,8 +39,11 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
 def follows_columns(field: Field, tally: Tally) -> bool:
     """Whether two sides are asked in the order of their columns: they share a fixed sum in some question of a deal.
 
-    But figures that must be given before that, as bids, are written down in the order of play.
+    But figures that must be given before that, as bids, are written down in the order of play. Two pairs who meld
+    count all of it after the deal.
     """
+    if tally.game.about.kind == "melds" and tally.setup.partners > 1:
+        return True
     for each in tally.game.fields:
         if each.adds_to is not None and each.per == "side":
             return True

@@ -73,6 +73,7 @@ class Field:
     sums_under: tuple[str, Any] | None = None  # the house rule (key, value) under which they add up at all
     at_most: Hook[int | None] | None = None
     forbidden_sum: Hook[int | None] | None = None  # the one sum that the boxes may not make
+    told_of: Hook[int] | None = None  # what their sum is told beside, though any sum may stand: bids of tricks
     coins: bool = False  # a number of cents, typed and shown as "12.50"
     common: tuple[int, ...] = ()  # keys for one tap
     impossible: tuple[int, ...] = ()
@@ -86,6 +87,7 @@ class Field:
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
     denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
+    plain: bool = False  # whether no later question hangs on it, whatever hooks they have
     check: Hook[None] | None = None  # runs when every box of this field is full, or where boxes count apart
     aid: Hook[CardAid | None] | None = None  # cards, tiles or dice that it is counted from, tapped on a page
     play: Hook[CardPlay | None] | None = None  # cards that are laid, each of which may score such a figure

@@ -110,6 +110,12 @@ class Question:
         return found(self.seen.line, self.seen.tally) if found is not None else None
 
     @property
+    def told_of(self) -> int | None:
+        """What the sum of its boxes is told beside."""
+        found = self.field.told_of
+        return found(self.seen.line, self.seen.tally) if found is not None else None
+
+    @property
     def columns(self) -> str:
         """How its keys lie, where that is not as usual."""
         return "words" if self.wide else "many" if len(self.keys) > ALL_KEYS_LIMIT else ""
@@ -177,6 +183,8 @@ class Question:
             for hook in (each.when, each.needed, each.whose, each.among, each.bounds, each.likely, each.adds_to)
         ]
         orders = self.field.key in [each.first for each in later]
+        if self.field.plain:
+            return False
         return self.field.check is not None or orders or any(hook is not None for hook in hooks)
 
     def name_of(self, side: int) -> str:

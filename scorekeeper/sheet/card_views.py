@@ -29,7 +29,7 @@ from . import wording
 
 TYPED = {"10": "T", "1": "A", **{sign: suit for suit, sign in SIGNS.items()}}
 IN_ROW = 7
-LONG = 8  # letters for which the key of a card has no room
+LONG = 6  # letters for which the key of a card has no room
 LARGE = 30  # pieces that lie on one keyboard of tiles; of more, the larger end is chosen first
 USUAL_PIECES = {"cards": "5H", "tiles": "6-4"}  # one that most packs of that name have
 NOT_CARRIED = ("csrfmiddlewaretoken", "slip", "box", "used", "cards", "row", "reason", "own_words", "sure", "who_asked")

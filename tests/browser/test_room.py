@@ -113,6 +113,37 @@ def test_two_canasta_teams_are_in_view_with_every_box_of_the_line(handset, size)
     assert guest.page.evaluate(KEYS_SEEN)
 
 
+def test_the_deals_of_a_turned_bill_stand_level_with_their_names_and_a_bonus_has_room(handset):
+    guest = handset(width=320, height=640).begin("pirate_bids", PEOPLE[:5])
+    for number in (1, 2, 3):
+        guest.send(number, bid=(number, 0, 0, 0, 0), tricks=(number, 0, 0, 0, 0), bonus=(100, 0, 0, 0, 0))
+    guest.look_at(guest.match)
+    expect(guest.page.locator("[data-turned][data-bill]")).to_be_visible()
+    tops = "rows => rows.map(row => row.getBoundingClientRect().top)"
+    names = guest.page.locator(".sheet thead th[data-side]").evaluate_all(tops)
+    assert guest.page.locator('.sheet tr[data-line="3"] td.total').evaluate_all(tops) == pytest.approx(names, abs=1)
+    wide = guest.page.locator(".sheet tr.now .box").evaluate_all("all => all.slice(0, 3).map(each => each.clientWidth)")
+    assert min(wide) > 20 and wide[2] > 30  # a digit or two, and three
+    assert guest.page.evaluate("""() => {
+        const [names, last] = [".sheet thead", '.sheet tr[data-line="3"]'].map(each => document.querySelector(each));
+        return last.getBoundingClientRect().left >= names.getBoundingClientRect().right - 1;
+    }""")
+
+
+def test_what_is_typed_never_lies_on_the_question_of_a_bill(handset):
+    guest = handset(width=320, height=640).begin("burraco", PEOPLE[:4])
+    guest.send(1, out=-1, pot=(1, 1), clean=(1, 1), semi=(0, 0), dirty=(0, 0), table=(200, 200), left=(5, 5))
+    guest.look_at(guest.match)
+    for answers, asked in (((0,), "bo & dee take the pot"), ((1,), "Clean"), ((1, 1, 0, 0, 1, 0), "on the table")):
+        guest.values(*answers)
+        expect(guest.page.locator("[data-ask] h2")).to_contain_text(asked)
+    assert guest.page.locator("[data-ask]").evaluate("""ask => {
+        const [words, written] = [document.createRange(), ask.querySelector(".written").getBoundingClientRect()];
+        words.selectNodeContents(ask.querySelector("h2"));
+        return [...words.getClientRects()].every(each => each.right < written.left || each.bottom < written.top);
+    }""")
+
+
 def test_no_edge_of_a_key_goes_under_the_bar_and_who_holds_the_phone_waits_for_the_connection(handset):
     guest = handset(width=390, height=664).begin("hearts", ("eli stone", "ada lovett", "ned orr", "ros shaw"))
     guest.send(1, hearts=(5, 0, 6, 2), queen=0)

@@ -23,7 +23,7 @@ from ..shapes import target, to_the_right
 from ..tally import Points, Tally
 
 DEAL, WAIT = "Deal eight each.", " {count} points wait for the winner of this deal."
-POINTS, BELOTE, CAPOT = 162, 20, 88  # more than the 162: 250
+POINTS, BELOTE, TIERCE, CAPOT = 162, 20, 20, 88  # more than the 162: 250
 
 
 def brought(line: LineFacts) -> tuple[int, ...]:
@@ -102,6 +102,7 @@ GAME = Game(
             label="Announcements",
             asks="{melded}’s announcements?",
             phrase="ann {value}",
+            likely=lambda line, tally: (TIERCE,),
         ),
     ),
     turns=Turns(dealer=to_the_right),

@@ -26,7 +26,7 @@ from ..setup import OnlyIf, Option
 from ..shapes import target, to_the_right
 from ..tally import Points, Tally
 
-POINTS, LOST, CAPOT, BELOTE = 162, 160, 250, 20
+POINTS, LOST, CAPOT, BELOTE, TIERCE = 162, 160, 250, 20, 20
 
 
 def nearest_ten(points: int) -> int:
@@ -81,7 +81,7 @@ GAME = Game(
     about=About("Common rules", kind="tricks", packs=1, pack="the 32 cards from seven up", match_minutes=60),
     how=How(
         (
-            "The cards count 152, the last trick 10: 162 points a deal. A contract is 80 to 160, or capot.",
+            "The cards count 152, the last trick 10: 162 points a deal. A contract is 80 to 180, or capot.",
             BOTH,
             DOUBLE,
             SLAM,
@@ -121,14 +121,14 @@ GAME = Game(
         Field(
             "contract",
             "Contract",
-            asks="For how much?",
+            asks="For how much (250: capot)?",
             per="line",
             short="for",
             phrase="for {value}",
             low=80,
             high=CAPOT,
             step=10,
-            among=lambda line, tally: (*range(80, 161, 10), CAPOT),
+            among=lambda line, tally: (*range(80, 181, 10), CAPOT),
         ),
         card_points(POINTS),
         every_trick(POINTS),
@@ -137,6 +137,7 @@ GAME = Game(
             label="Announcements",
             asks="{melded}’s announcements?",
             phrase="ann {value}",
+            likely=lambda line, tally: (TIERCE,),
             under=("announcements", True),
         ),
     ),

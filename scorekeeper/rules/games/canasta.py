@@ -168,13 +168,16 @@ GAME = Game(
             short="3s",
             high=RED_THREES,
             at_most=lambda line, tally: RED_THREES,
+            plain=True,
         ),
         *behind_key(
             "naturals",
             "Natural canastas",
             (
                 replace(
-                    canastas("natural", "Natural canastas", "Natural canastas for {who}?", "nat"), whose=may_have_melded
+                    canastas("natural", "Natural canastas", "Natural canastas for {who}?", "nat"),
+                    whose=may_have_melded,
+                    plain=True,
                 ),
             ),
         ),
@@ -183,7 +186,7 @@ GAME = Game(
             whose=may_have_melded,
             check=check_out,
         ),
-        replace(TABLE, whose=may_have_melded, aid=lambda line, tally: AID),
+        replace(TABLE, whose=may_have_melded, aid=lambda line, tally: AID, plain=True),
         replace(LEFT, whose=holders, aid=lambda line, tally: AID),
     ),
     checks=Checks(doubts=table_below(count_canastas)),

@@ -67,6 +67,10 @@ def hook(line: LineFacts, tally: Tally) -> int | None:
     return count if tally.option("hook") and not at_once else None
 
 
+def tricks_in_all(line: LineFacts, tally: Tally) -> int:
+    return tally.row.number
+
+
 def made(tally: Tally, bid: int) -> int:
     """What a made bid brings."""
     exact, zero = tally.option("exact"), tally.option("zero")
@@ -288,7 +292,9 @@ GAME = Game(
             optional=True,
             under=("trumps", "turned"),
         ),
-        Field("bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards, forbidden_sum=hook),
+        Field(
+            "bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards, forbidden_sum=hook, told_of=tricks_in_all
+        ),
         Field(
             "tricks",
             "Tricks",

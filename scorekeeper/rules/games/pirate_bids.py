@@ -22,6 +22,10 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{min(deal, most)}", number=min(deal, most)) for deal in range(1, DEALS + 1))
 
 
+def tricks_in_all(line: LineFacts, tally: Tally) -> int:
+    return tally.row.number
+
+
 def off(line: LineFacts) -> tuple[int, ...]:
     """How many tricks each took too few or too many."""
     return tuple(abs(bid - took) for bid, took in zip(line.each("bid"), line.each("tricks"), strict=True))
@@ -65,6 +69,7 @@ BONUS = (
     "A 14 is 10, the black one 20; a mermaid taken by a pirate 20, a pirate by the king 30, the king by a mermaid {}."
 )
 KINGS = {worth: BONUS.format(worth) for worth in (40, 50)}
+SHORT = {worth: f"14: 10, black 20; mermaid 20, pirate 30, king {worth}." for worth in KINGS}
 
 GAME = Game(
     key="pirate_bids",
@@ -87,9 +92,12 @@ GAME = Game(
         only_if=(
             *(OnlyIf(words, "count", ("usual",)) for words in USUAL),
             OnlyIf(RASCAL, "count", ("rascal",)),
-            *(OnlyIf(words, "king", (worth,)) for worth, words in KINGS.items()),
+            *(OnlyIf(words, "king", (worth,)) for told in (KINGS, SHORT) for worth, words in told.items()),
         ),
-        in_short=("Made exactly: 20 a trick and the bonus; none bid, 10 a card. Else lose 10 for each trick off.",),
+        in_short=(
+            "Made exactly: 20 a trick and the bonus; none bid, 10 a card. Else lose 10 a trick off.",
+            *SHORT.values(),
+        ),
     ),
     seating=alone(2, 8),
     words=Words(marks=marks, says=lambda tally: DEAL.format(count=tally.row.number) if tally.row.number else ""),
@@ -100,14 +108,14 @@ GAME = Game(
         Option("king", "The king taken by a mermaid", 40, ((40, "40"), (50, "50"))),
     ),
     fields=(
-        Field("bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards),
+        Field("bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards, told_of=tricks_in_all),
         Field(
             "tricks",
             "Tricks",
             asks="How many tricks did {who} take?",
             short="t",
             bounds=up_to_cards,
-            at_most=lambda line, tally: tally.row.number,  # the kraken takes a trick that nobody has
+            at_most=tricks_in_all,  # the kraken takes a trick that nobody has
             likely=lambda line, tally: line.each("bid"),
         ),
         Field(
@@ -117,7 +125,7 @@ GAME = Game(
             short="+",
             high=300,
             step=10,
-            common=(0, 10, 20, 30, 40),
+            likely=lambda line, tally: (0,) * line.sides,
             whose=may_have_bonus,
             aid=bonuses,
         ),

@@ -24,6 +24,10 @@ def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, tally.row.number
 
 
+def tricks_in_all(line: LineFacts, tally: Tally) -> int:
+    return tally.row.number
+
+
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     pairs = zip(line.each("bid"), line.each("tricks"), strict=True)
     return tuple("" if bid == took else "missed" for bid, took in pairs)
@@ -59,16 +63,23 @@ GAME = Game(
     words=Words(marks=marks, says=says),
     totals=Totals(signed=True),
     rows=lambda setup: tuple(Row(f"{count}", number=count, total=count) for count in range(1, PACK // setup.sides + 1)),
-    options=(Option("hook", "The bids may not add up to the tricks", False),),
+    options=(
+        Option("hook", "The bids may not add up to the tricks", False),
+        Option("bomb", "A bomb: nobody has its trick", False),
+    ),
     fields=(
-        Field("bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards, forbidden_sum=hook),
+        Field(
+            "bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards, forbidden_sum=hook, told_of=tricks_in_all
+        ),
         Field(
             "tricks",
             "Tricks",
             asks="How many tricks did {who} take?",
             short="t",
             bounds=up_to_cards,
-            adds_to=lambda line, tally: tally.row.number,
+            adds_to=lambda line, tally: None if tally.option("bomb") else tally.row.number,
+            sums_under=("bomb", False),
+            at_most=tricks_in_all,
             likely=lambda line, tally: line.each("bid"),
         ),
     ),

@@ -71,8 +71,10 @@ def over(tally: Tally) -> Over | None:
 
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
-    lost = played(line, tally) and value(line) < 0
-    return tuple("missed" if lost and side == line.who("declarer") else "" for side in range(line.sides))
+    """What the game was worth beside the declarer's total, as on a list."""
+    worth = value(line) * bock_times(tally) if played(line, tally) else 0
+    mark = f"+{worth}" if worth > 0 else f"{worth}"
+    return tuple(mark if side == line.who("declarer") else "" for side in range(line.sides))
 
 
 COUNTS = {
@@ -94,7 +96,7 @@ GAME = Game(
     how=How(
         (
             "Diamonds 9, hearts 10, spades 11, clubs 12, grand 24: times the matadors, 1 for the game, 1 for each step."
-            " Steps: hand, schneider, schneider called, black, black called, ouvert.",
+            " Steps: hand, schneider, schneider called, schwarz, schwarz called, ouvert.",
             "Null 23, hand 35, ouvert 46, ouvert hand 59.",
             *COUNTS.values(),
             "A bid above the value loses: the next multiple that reaches it counts.",
@@ -130,16 +132,6 @@ GAME = Game(
     ),
     fields=(
         BOCK,
-        Field(
-            "overbid",
-            "Overbid",
-            asks="Was the bid above the value?",
-            kind="tick",
-            per="line",
-            short="over",
-            optional=True,
-            prompts=True,
-        ),
         *(
             Field(
                 key,
@@ -161,8 +153,7 @@ GAME = Game(
             kind="who",
             per="line",
             short="declarer",
-            nobody="ramsch",
-            nobody_under=("ramsch", True),
+            nobody="nobody bid",
         ),
         Field(
             "game",
@@ -188,7 +179,7 @@ GAME = Game(
         Field(
             "steps",
             "Steps",
-            asks="Hand, schneider, black, ouvert: how many steps?",
+            asks="Hand, schneider, schwarz, ouvert: how many steps?",
             per="line",
             short="steps",
             phrase="steps {value}",
@@ -197,6 +188,16 @@ GAME = Game(
         ),
         Field(
             "won", "Won", asks="Did {declarer} win?", kind="tick", per="line", short="won", phrase="won", when=played
+        ),
+        Field(
+            "overbid",
+            "Overbid",
+            asks="Was the bid above the value?",
+            kind="tick",
+            per="line",
+            short="over",
+            optional=True,
+            prompts=True,
         ),
         Field(
             "bid",

@@ -83,9 +83,11 @@ export function remaining(question, form) {
 
 export const stillToAsk = (count) => `${count} still to ask`;
 
-/** "8 of 13 tricks", or "points together: 8" where it is to be 0; empty where nothing adds up, or only to 1. */
+/** "8 of 13 tricks", "bids together: 8 of 13" where any sum may stand, or "points together: 8" where it is to be 0;
+ *  empty where nothing adds up, or only to 1. */
 export function placed(question, count) {
-  const { label, total, forbidden } = question.dataset;
+  const { label, total, forbidden, of } = question.dataset;
+  if (of) return `${label.toLowerCase()} together: ${count} of ${of}`;
   const all = total ?? forbidden ?? "1";
   if (all === "0") return `${label.toLowerCase()} together: ${count}`;
   return all === "1" ? "" : `${count} of ${all} ${label.toLowerCase()}`;

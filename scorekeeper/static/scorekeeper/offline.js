@@ -208,7 +208,7 @@ function withCounts(form, number, mends, rows) {
 
 /** What adds up to another sum in each row. */
 function free(question) {
-  for (const name of ["total", "most", "forbidden"]) delete question.dataset[name];
+  for (const name of ["total", "most", "forbidden", "of"]) delete question.dataset[name];
 }
 
 const nth = (was, number) => Number(was) + number - Number(given.form.dataset.number);

@@ -58,7 +58,11 @@ def test_a_null_below_the_bid_counts_as_the_next_null(game: str, bid: int, value
 def test_a_ramsch_costs_the_loser_the_points() -> None:
     line = {"declarer": NOBODY, "loser": 2, "points": 70}
     assert brought(table("skat", 3, ramsch=True), **line) == (0, 0, -70)
-    assert refused(table("skat", 3), {"declarer": NOBODY})
+
+
+def test_a_hand_that_nobody_bid_on_is_a_row_that_scores_nothing() -> None:
+    passed = after(table("skat", 3, count="tournament", deals=36), {"declarer": NOBODY})
+    assert passed.written[0].points == ((0, 0, 0),) and passed.number == 2 and passed.dealer == 1
 
 
 def test_grand_has_four_matadors_at_most_and_null_none() -> None:
@@ -74,12 +78,12 @@ def test_of_losses_only_the_first_at_301_pays() -> None:
     assert after(table("skat", 3, (-400, 0, 0)), line).over is None
 
 
-def test_the_dealer_of_four_sits_out_and_a_lost_game_is_struck() -> None:
+def test_the_dealer_of_four_sits_out_and_the_value_stands_beside_the_total() -> None:
     tally = table("skat", 4)
     assert tally.playing == (1, 2, 3) and refused(tally, {"declarer": 0})
     then = after(tally, {**CLUBS, "won": False})
-    assert then.written[0].marks == ("", "missed", "", "") and then.dealer == 1 and then.playing == (0, 2, 3)
-    assert after(tally, {**CLUBS, "won": True}).written[0].marks == ("", "", "", "")
+    assert then.written[0].marks == ("", "-48", "", "") and then.dealer == 1 and then.playing == (0, 2, 3)
+    assert after(tally, {**CLUBS, "won": True}).written[0].marks == ("", "+24", "", "")
     assert len(table("skat", 3, deals=36).rows) == 36 and not table("skat", 3).rows
 
 

@@ -44,6 +44,8 @@ def brought(tally: Tally, **line: Any) -> tuple[int, ...]:
         ({"announcements": True}, {"points": [60, 102], "melded": 0, "melds": 20}, (0, 260 + 20)),
         ({"announcements": True}, {"points": [100, 62], "melded": 1, "melds": 50}, (200, 60 + 50)),
         ({"announcements": True}, {"points": [100, 62], "doubled": True, "melded": 1, "melds": 50}, (570, 0)),
+        ({}, {"contract": 180, "points": [162, 0], "every_trick": True, "marriage": 0}, (180 + 250 + 20, 0)),
+        ({}, {"contract": 180, "points": [159, 3], "marriage": 0}, (20, 340)),
     ],
 )
 def test_a_contract_at_belote(rules: dict[str, Any], line: dict[str, Any], points: tuple[int, int]) -> None:

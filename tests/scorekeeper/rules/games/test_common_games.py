@@ -8,7 +8,8 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.side_totals import told_beside
-from tests.scorekeeper.rules.playing import first, match, refused, seated
+from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
+from tests.vectors.table import points
 
 PAIRS = seated("spades", 2, 2)
 MADE = {"bid": [4, 3, 3, 3], "tricks": [4, 3, 3, 3]}  # 70 and 60
@@ -117,3 +118,11 @@ def test_rising_deals_say_how_many_cards_and_what_the_bids_may_not_be() -> None:
     says = tally.game.words.says
     assert says and says(tally) == "Cards each: 1. The bids may not add up to 1."
     assert "may not add up to 1" in refused(tally, {"bid": [1, 0, 0, 0]})
+
+
+def test_a_bomb_leaves_a_trick_to_nobody_where_the_house_plays_it() -> None:
+    line = {"bid": [1, 0, 0], "tricks": [1, 0, 0]}
+    tally = in_row("rising_bids", seated("rising_bids", 3, bomb=True), 2)
+    assert points(tally, line) == [30, 20, 20]
+    assert "1, not 2" in refused(in_row("rising_bids", seated("rising_bids", 3), 2), line)
+    assert refused(tally, {**line, "tricks": [1, 1, 1]})

@@ -1,5 +1,6 @@
 """Burraco, Buraco, Okey 101, Nertz, Spite and Malice and word rummy: what their worked examples do not show."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,6 +54,22 @@ def test_the_higher_total_at_the_target_wins(key: str, goal: int) -> None:
     assert after(first(key, setup, (goal - 535, 0)), line).over is None
     done = after(first(key, setup, (goal - 530, 0)), line).over
     assert done and done.winners == (0,)
+
+
+def test_four_deals_of_burraco_are_played_whatever_the_totals() -> None:
+    setup = seated("burraco", 2, 2, deals=4)
+    rich = WENT_OUT | {"table": [2900, 90]}
+    assert match("burraco", setup, rich, rich, rich).over is None
+    done = match("burraco", setup, rich, rich, rich, WENT_OUT).over
+    assert done and done.winners == (0,) and done.reason == "All 4 rows are played."
+
+
+def test_two_pairs_are_asked_in_the_order_of_their_columns_whoever_deals() -> None:
+    for dealer in range(4):
+        boxes = left({"out": NOBODY}, replace(BURRACO, dealer=dealer))
+        assert [side for key, side in boxes if key == "table"] == [0, 1]
+    alone = first("burraco", seated("burraco", 2, 1))
+    assert [side for key, side in left({"out": NOBODY}, alone) if key == "table"] == [1, 0]
 
 
 def test_runs_from_the_ace_are_asked_where_a_key_brings_them_up() -> None:

@@ -63,7 +63,7 @@ def test_what_cannot_be_is_refused_with_both_figures(changed: dict[str, Any], se
 def test_the_player_who_is_out_holds_nothing_but_a_partner_may(partners: int) -> None:
     tally = first("hand_and_foot", seated("hand_and_foot", 2, partners))
     asked = [side for key, side in left({**OUT, "left": None}, tally) if key == "left"]
-    assert asked == ([1] if partners == 1 else [1, 0])
+    assert asked == ([1] if partners == 1 else [0, 1])
 
 
 def test_a_canasta_of_sevens_where_the_table_asks_for_it() -> None:

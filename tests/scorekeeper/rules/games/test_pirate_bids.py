@@ -2,8 +2,10 @@
 
 import pytest
 
+from scorekeeper.rules.asking import asked, likely
 from scorekeeper.rules.fold import begin
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import LineFacts
 from tests.scorekeeper.rules.playing import in_row, match, refused, seated
 from tests.vectors.table import points
 
@@ -21,6 +23,13 @@ def test_a_bonus_is_asked_only_of_whoever_bid_exactly() -> None:
     line = {"bid": [2, 0, 1], "tricks": [2, 1, 2], "bonus": [30, None, None]}
     assert points(tally, line) == [70, -50, -10]
     assert "bo" in refused(tally, {**line, "bonus": [30, 10, None]})
+
+
+def test_none_is_the_likeliest_bonus() -> None:
+    tally = in_row("pirate_bids", seated("pirate_bids", 3), 5)
+    bonus = next(field for field in tally.game.fields if field.key == "bonus")
+    line = LineFacts({"bid": [2, 0, 1], "tricks": [2, 0, 3]}, 3)
+    assert [likely(bonus, side, line, tally) for side in asked(bonus, line, tally)] == [0, 0]
 
 
 def test_the_kraken_may_take_a_trick_that_nobody_has() -> None:
