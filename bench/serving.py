@@ -22,12 +22,12 @@ def environment(data: Path, database: str = "", settings: str = "bench.settings"
     return {**kept, **ours, **({"SCOREKEEPER_DATABASE": database} if database else {})}
 
 
-def run(module: str, *words: str, data: Path, database: str = "") -> str:
-    """The output of `python -m bench.<module> WORDS`, run in its own process."""
+def run(module: str, *words: str, data: Path, database: str = "", **more: str) -> str:
+    """The output of `python -m bench.<module> WORDS`, run in its own process. `more`: of its environment."""
     done = subprocess.run(
         [sys.executable, "-m", f"bench.{module}", *words],
         cwd=ROOT,
-        env=environment(data, database),
+        env=environment(data, database) | more,
         stdout=subprocess.PIPE,
         text=True,
         check=True,

@@ -10,6 +10,7 @@ from django.utils.functional import cached_property
 from django.utils.timezone import localdate, localtime
 
 from scorekeeper import hooks
+from scorekeeper.device import Device
 from scorekeeper.figures.nights import ClubNights, NightFigures
 from scorekeeper.figures.person import narrowed, year_of
 from scorekeeper.figures.records import ClubRecord, records
@@ -65,15 +66,22 @@ class RecordRow:
 
 
 class GroupPage:
-    """The values of the page: five queries, however long the group has played. `year`: the one asked for; None: all."""
+    """The values of the page: five queries, however long the group has played. `year`: the one asked for; None: all.
+    `device`: whose page it is; None: nobody's."""
 
-    def __init__(self, club: Club, year: int | None = None) -> None:
+    def __init__(self, club: Club, year: int | None = None, device: Device | None = None) -> None:
         self.club, self.year = club, year
         every = results_of(club)
         self.years = sorted({year_of(each) for each in every}, reverse=True)
         self.results = narrowed(every, year=year)
         self.people = people_in(club, every)
-        self.nights = {night.pk: night for night in Night.objects.filter(club=club)}
+        nights = Night.objects.filter(club=club)
+        self.nights = {night.pk: night for night in (nights.with_may_score(device) if device else nights)}
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether this device keeps score on a night of the group now."""
+        return any(night.may_score and night.is_open for night in self.nights.values())
 
     @cached_property
     def figures(self) -> ClubNights:

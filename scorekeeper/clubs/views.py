@@ -48,10 +48,10 @@ def keep(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
 @require_safe
 def group(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """The nights of a group, who has won them, and its records."""
-    row, device = club_or_404(device_of(request), club), device_of(request)
-    tonight = clubs.night_going_on(row, device, timezone.now())
-    page = GroupPage(row, MatchFilter.from_query(request.GET.dict()).year)
-    return render(request, "scorekeeper/clubs/group.html", {"club": row, "page": page, "tonight": tonight})
+    device = device_of(request)
+    row = club_or_404(device, club)
+    page = GroupPage(row, MatchFilter.from_query(request.GET.dict()).year, device)
+    return render(request, "scorekeeper/clubs/group.html", {"club": row, "page": page})
 
 
 @require_safe

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import ExpressionWrapper, Q
 from django.utils.timezone import localtime, now
 
 from scorekeeper.device import Device
@@ -25,14 +25,25 @@ LASTS = timedelta(hours=14)  # after the last act; then a night is over by itsel
 class NightQuerySet(models.QuerySet["Night"]):
     def open_to(self, device: Device, kinds: Iterable[str] = (Key.SCORE, Key.VIEW)) -> "NightQuerySet":
         """Nights that this device started, or has a key of these kinds to."""
-        if not device.keys:
-            return self.filter(host=device.id)
-        keys = Key.objects.filter(revoked=None, id__in=device.keys, may__in=kinds).exclude(night=None)
-        return self.filter(Q(host=device.id) | Q(pk__in=keys.values("night")))
+        return self.filter(opened_by(device, kinds))
+
+    def with_may_score(self, device: Device) -> "NightQuerySet":
+        """Each with whether this device may keep score there."""
+        score = ExpressionWrapper(opened_by(device, [Key.SCORE]), models.BooleanField())
+        return self.annotate(may_score=score)  # type: ignore[no-redef]  # declared for its readers
 
     def going_on(self, at: datetime) -> "NightQuerySet":
         """Nights that are not over, the one used last first."""
         return self.filter(ended=None, last_used__gt=at - LASTS).order_by("-last_used")
+
+
+def opened_by(device: Device, kinds: Iterable[str]) -> Q:
+    """Whether this device started a night, or has a key of these kinds to it."""
+    started = Q(host=device.id)
+    if not device.keys:
+        return started
+    keys = Key.objects.filter(revoked=None, id__in=device.keys, may__in=kinds).exclude(night=None)
+    return started | Q(pk__in=keys.values("night"))
 
 
 class Night(Telling):
@@ -49,7 +60,7 @@ class Night(Telling):
     ended = models.DateTimeField(null=True, blank=True)  # by somebody; its end by itself is not stored
     guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
 
-    may_score = hosts = shows_group = False  # for one device, set by `night_or_404`
+    may_score = hosts = shows_group = False  # for one device, set by `night_or_404`; the first also by `with_may_score`
 
     objects = NightQuerySet.as_manager()
 

@@ -1,7 +1,10 @@
 """Links, codes and who may do what with them."""
 
+import uuid
 from datetime import timedelta
 
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.access import permission
@@ -201,6 +204,18 @@ def test_s14_a_code_that_was_and_one_that_never_was_get_the_same_words(ada, bo, 
     assert bo.open(link).title == "Hearts"
     page = keys_page(ada, sheet)
     assert not page.top.all("p", class_="code") and "The codes ended with the night" in page.main
+
+
+def test_s14_a_made_up_link_is_refused_before_anything_is_looked_up_whether_or_not_there_is_its_key(ada, cy):
+    """S14: so its time tells nothing of the keys that there are; `bench codes` measures it."""
+    hearts(ada)
+    never, told = uuid.uuid4(), []
+    cy.open("/join/")
+    for pk in (Key.objects.get(may="view").pk, never):
+        with CaptureQueriesContext(connection) as queries:
+            page = cy.open(f"/open/{pk}/{'a' * 26}/")
+        told.append((page.status, page.main, [query["sql"] for query in queries]))
+    assert told[0] == told[1] and told[0][0] == 404 and told[0][2] == []
 
 
 def test_a_code_of_one_match_ends_after_a_day_and_a_new_link_has_a_new_one(ada, bo):

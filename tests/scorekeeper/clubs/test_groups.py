@@ -9,7 +9,8 @@ from scorekeeper.access.permission import cookie_of, device_from_cookies
 from scorekeeper.actions import people as acts
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.device import MAX_KEYS
-from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player, Seat, Summary, create_club_key
+from scorekeeper.figures.results import remember_results
+from scorekeeper.models import Club, ClubDoor, ClubKey, Key, Match, Night, Player, Seat, Summary, create_club_key
 from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.nights.test_nights import again, snap
@@ -115,6 +116,23 @@ def test_the_page_shows_the_nights_with_what_everybody_won_and_costs_the_same_af
     page = ada.open(f"/groups/{club.pk}/")
     assert "7 nights today" in page.main and "7 wins running ada" in page.main
     assert asked(ada, f"/groups/{club.pk}/") <= before + 3 <= 12, "what was played last is folded, and nothing else"
+
+
+def test_the_page_asks_six_times_also_of_a_phone_that_came_into_its_night(ada, bo, cy):
+    """And that phone goes on with the night, which a member who is in none begins anew."""
+    snap(ada, "ada", "bo")
+    club = keep(ada)
+    remember_results(club)
+    key = Night.objects.get().keys.get(may=Key.SCORE)
+    bo.open(f"/open/{key.pk}/{key.token}/")
+    come_in(bo, club)
+    come_in(cy, club)
+    path = f"/groups/{club.pk}/"
+    assert [asked(phone, path) for phone in (ada, bo, cy)] == [6, 6, 6]
+    ways = ["Go on with tonight" in phone.open(path).main for phone in (ada, bo, cy)]
+    assert ways == [True, True, False]
+    Night.objects.update(ended=timezone.now())
+    assert "Start a night" in ada.open(path).main and "Start a night" in bo.open(path).main
 
 
 def test_an_older_night_is_added_once_it_is_said_who_is_who(ada):
