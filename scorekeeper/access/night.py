@@ -15,7 +15,7 @@ from .permission import device_of
 
 
 def night_or_404(request: HttpRequest, pk: uuid.UUID, *, scoring: bool = False) -> Night:
-    """The night with `may_score`, `hosts` and `shows_group`, if this device may view it (or score); else 404."""
+    """The night with `may_score`, `hosts`, `may_leave` and `shows_group`, if this device may view it (or score); else 404."""
     night = get_object_or_404(Night, pk=pk)
     may_view = set_permissions(night, device_of(request))
     if not may_view or (scoring and not night.may_score):
@@ -38,6 +38,7 @@ def set_permissions(night: Night, device: Device, clubs: Collection[uuid.UUID] |
         held = set(night.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
     night.hosts = night.host == device.id
     night.may_score = night.hosts or Key.SCORE in held
+    night.may_leave = bool(held) and not night.hosts
     night.shows_group = is_member(device, night.club_id) if clubs is None else night.club_id in clubs
     return night.may_score or bool(held) or night.shows_group
 

@@ -60,7 +60,8 @@ class Night(Telling):
     ended = models.DateTimeField(null=True, blank=True)  # by somebody; its end by itself is not stored
     guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
 
-    may_score = hosts = shows_group = False  # for one device, set by `night_or_404`; the first also by `with_may_score`
+    # for one device, set by `night_or_404`; the first also by `with_may_score`
+    may_score = hosts = may_leave = shows_group = False
 
     objects = NightQuerySet.as_manager()
 

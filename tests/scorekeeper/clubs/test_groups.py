@@ -131,6 +131,8 @@ def test_the_page_asks_six_times_also_of_a_phone_that_came_into_its_night(ada, b
     assert [asked(phone, path) for phone in (ada, bo, cy)] == [6, 6, 6]
     ways = ["Go on with tonight" in phone.open(path).main for phone in (ada, bo, cy)]
     assert ways == [True, True, False]
+    night = f"/nights/{Night.objects.get().pk}/"
+    assert ["Leave this night" in phone.open(night).main for phone in (ada, bo, cy)] == [False, True, False]
     Night.objects.update(ended=timezone.now())
     assert "Start a night" in ada.open(path).main and "Start a night" in bo.open(path).main
 
