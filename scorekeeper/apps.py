@@ -10,8 +10,8 @@ class ScorekeeperConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from .server.data_dir import bound_waits
+        from .server.data_dir import set_up_connection
         from .spreadsheets.file_kind import FileKind
 
         register_converter(FileKind, "file")
-        connection_created.connect(bound_waits)
+        connection_created.connect(set_up_connection)

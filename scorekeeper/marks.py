@@ -18,6 +18,7 @@ from scorekeeper.server import wording
 
 SHEET, PAPERS, DRAW = "sheet", "papers", "draw"  # a single sheet never waits for the slips of a hall
 START = "start"  # of matches: a crowd of guests who start some never stands before a score
+FILE, PAGE = "file", "page"  # what is not paper, and takes its turn with papers
 LANES = (SHEET, PAPERS, DRAW, START)
 REFRESH = 1  # second: browsers count a sooner refresh as the same step for Back
 LATE = 8  # seconds after which whoever waits is told why
@@ -63,14 +64,15 @@ class Slow:
     methods: tuple[str, ...]
 
 
-def slow(lane: str, *methods: str) -> Callable[[View[P]], View[P]]:
-    """Mark a view as slow: where it is looked at, or for these methods."""
+def slow(lane: str, *methods: str, words: str = "") -> Callable[[View[P]], View[P]]:
+    """Mark a view as slow: where it is looked at, or for these methods. `words`: what it makes, where that is not what
+    its lane makes."""
 
     def mark(view: View[P]) -> View[P]:
         @wraps(view)
         def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             wait = request.META.get("asgi.scope", {}).get("wait")
-            return view(request, *args, **kwargs) if wait is None else waiting_page(request, lane, wait)
+            return view(request, *args, **kwargs) if wait is None else waiting_page(request, words or lane, wait)
 
         vars(answer)["slow"] = Slow(lane, methods or ("GET", "HEAD"))
         return answer
@@ -87,10 +89,11 @@ def lane_of(scope: dict[str, Any]) -> str:
     return mark.lane if isinstance(mark, Slow) and scope["method"] in mark.methods else ""
 
 
-def waiting_page(request: HttpRequest, lane: str, wait: Wait) -> HttpResponse:
+def waiting_page(request: HttpRequest, what: str, wait: Wait) -> HttpResponse:
     """How many come first, or how far the page is; it goes on by itself. Where too many wait, a refusal."""
-    above, _, paper = request.path.rpartition("/")  # a browser that saves papers leaves this page as it is
-    context = {"words": wording.WAITING[lane], "wait": wait, "back": f"{above}/" if paper.endswith(".pdf") else ""}
+    above, _, made = request.path.rstrip("/").rpartition("/")  # a browser that saves what is made leaves this page
+    saved = made.endswith(".pdf") or what == FILE
+    context = {"words": wording.WAITING[what], "wait": wait, "back": f"{above}/" if saved else ""}
     context["late"] = wording.LATE.format(seconds=wait.seconds) if wait.seconds >= LATE else ""
     if wait.turn:
         page = render(request, f"scorekeeper/server/{'busy' if wait.before else 'making'}.html", context, status=202)

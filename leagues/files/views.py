@@ -13,7 +13,7 @@ from scorekeeper.access.members import club_or_404
 from scorekeeper.access.permission import device_of
 from scorekeeper.files.content import is_too_large
 from scorekeeper.files.export import answer_with, as_bytes, send_file, too_large
-from scorekeeper.marks import PAPERS, slow
+from scorekeeper.marks import FILE, PAPERS, slow
 
 from . import export
 
@@ -24,7 +24,7 @@ def evening_file(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return send_file(request, export.evening_file(row), row.without_day, row.started)
 
 
-@slow(PAPERS)
+@slow(PAPERS, words=FILE)
 @require_safe
 def season_file(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """All evenings of a season, for the device that began it; a league of fixtures, for whoever runs it."""
@@ -34,7 +34,7 @@ def season_file(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     return send_file(request, export.season_file(row), row.name, row.started)
 
 
-@slow(PAPERS)
+@slow(PAPERS, words=FILE)
 @require_safe
 def group_file(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """Everything of a group, for whoever runs it; year by year where that is too much for one file."""

@@ -11,7 +11,7 @@ from leagues.models import Season
 from leagues.seasons.views import page_of
 from scorekeeper.access.members import club_or_404
 from scorekeeper.access.permission import device_of
-from scorekeeper.marks import PAPERS, slow
+from scorekeeper.marks import PAGE, PAPERS, slow
 
 MOST_SEASONS = 40  # the newest ones: twenty years of two
 
@@ -24,7 +24,7 @@ class SeasonWinners:
     winners: list[tuple[str, list[str]]]
 
 
-@slow(PAPERS)
+@slow(PAPERS, words=PAGE)
 @require_safe
 def honours(request: HttpRequest, club: uuid.UUID) -> HttpResponse:
     """The winners of all seasons that are closed, the newest first: worked out, so that a correction counts."""

@@ -310,6 +310,14 @@ class LeaguePage:
         return wording.ITS_WEEK.format(week=self.next_week.number, weeks=len(self.weeks))
 
     @property
+    def not_played(self) -> str:
+        """What is open, as whoever closes the season must know; empty where nothing is."""
+        left = [row for row in self.rows if row.is_open]
+        if len(left) == 1:
+            return wording.ONE_OPEN.format(home=left[0].home, away=left[0].away)
+        return wording.MANY_OPEN.format(count=len(left)) if left else ""
+
+    @property
     def on_paper(self) -> PrintedLeague:
         tables = [
             PrintedTable(table.name, tuple((row, team.name) for row, team in table.rows)) for table in self.tables

@@ -15,7 +15,7 @@ from .permission import device_of
 
 
 def night_or_404(request: HttpRequest, pk: uuid.UUID, *, scoring: bool = False) -> Night:
-    """The night with `may_score`, `hosts`, `may_leave` and `shows_group`, if this device may view it (or score); else 404."""
+    """The night with what this device may do there, if it may view it (or score); else 404."""
     night = get_object_or_404(Night, pk=pk)
     may_view = set_permissions(night, device_of(request))
     if not may_view or (scoring and not night.may_score):

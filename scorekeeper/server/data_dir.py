@@ -91,15 +91,16 @@ def describe_engine(vendor: str) -> str:
     return words.format(version=sqlite3.sqlite_version)
 
 
-def bound_waits(connection: Any, **_: Any) -> None:
-    """Have PostgreSQL end what a server began that is frozen, or whose machine is gone without a word.
+def set_up_connection(connection: Any, **_: Any) -> None:
+    """Have PostgreSQL end what a server began that is frozen, or whose machine is gone without a word; and compile no
+    question, which takes longer than to answer any of ours.
 
     Its locks go within `BUSY_SECONDS`, so that rows are written through the others; its connections in two minutes.
     Set once a connection, and not by the URL: a pool between them takes no such options.
     """
     if connection.vendor == "postgresql":
         wait = f"{BUSY_SECONDS}s"
-        limits = {"lock_timeout": wait, "idle_in_transaction_session_timeout": wait} | NOTICED_GONE
+        limits = {"lock_timeout": wait, "idle_in_transaction_session_timeout": wait, "jit": "off"} | NOTICED_GONE
         with connection.cursor() as cursor:
             cursor.execute(f"SELECT {', '.join('set_config(%s, %s, false)' for _ in limits)}", sum(limits.items(), ()))
 

@@ -119,6 +119,21 @@ PRINTING = {
 WAITING = {
     "sheet": PRINTING,
     "papers": PRINTING,
+    "file": PRINTING
+    | {
+        "busy": "Files are busy",
+        "next": "Your file comes by itself. Leave this page open.",
+        "making": "Saving",
+        "made": "Your file is being made. It comes by itself.",
+        "full": "Too busy to save a file",
+    },
+    "page": {
+        "busy": "Busy",
+        "next": "Your page comes by itself. Leave it open.",
+        "making": "One moment",
+        "made": "Your page is being worked out. It comes by itself.",
+        "full": "Too busy now",
+    },
     "draw": {
         "busy": "Drawing is busy",
         "next": "Your page comes by itself. Leave it open.",

@@ -124,6 +124,17 @@ def test_of_a_draw_it_speaks_of_drawing():
     assert "Drawing is busy 2 before you" in page.main and "Go back" not in page.main
 
 
+def test_of_a_file_it_speaks_of_a_file_and_leads_back_from_a_browser_that_saves_it():
+    page = Page(told(Wait(turn=7), f"/groups/{ID}/file/").text, "", 202)
+    assert page.main == "Saving Your file is being made. It comes by itself. Saved it already? Go back"
+    assert page.link("Go back") == f"/groups/{ID}/"
+
+
+def test_of_a_page_with_the_winners_of_all_seasons_it_speaks_of_no_paper():
+    page = Page(told(Wait(turn=7), f"/groups/{ID}/honours/").text, "", 202)
+    assert page.main == "One moment Your page is being worked out. It comes by itself."
+
+
 def test_who_is_refused_reads_when_to_try_again():
     answer = told(Wait())
     page = Page(answer.text, "", answer.status_code)

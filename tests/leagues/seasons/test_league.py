@@ -382,6 +382,20 @@ def test_a_deleted_group_leaves_its_league_to_who_began_it(ada, host):
     assert phone(Device(host.device)).open(f"/seasons/{season.pk}/").status == 200
 
 
+def test_whoever_closes_a_season_reads_what_was_not_played_before_and_after(host):
+    season, runs = begun(host, "Crown", "Fox", "Bell"), phone(Device(host.device))
+    assert "3 matches were not played." in runs.open(f"/seasons/{season.pk}/").main
+    last, *others = season.fixtures.all()
+    for each in others:
+        acts.report(each, "run", (3, 2), host.whole_act)
+    page, left = runs.open(f"/seasons/{season.pk}/"), f"{last.home} v {last.away} was not played."
+    assert left in page.main
+    assert left in runs.send(page.form("Close the season"), "Close the season").top.one("section", class_="say").text
+    close_season(season, None)
+    acts.report(season.fixtures.get(pk=last.pk), "run", (3, 2), host.whole_act)
+    assert "not played" not in runs.open(f"/seasons/{season.pk}/").main
+
+
 def test_a_season_that_is_closed_has_winners_on_the_honours_of_its_group_until_it_is_opened_again(ada, host):
     snap(ada, "ada", "bo")
     club, member = keep(ada), Phone()

@@ -177,6 +177,13 @@ def test_the_data_layer_tests_pass_on_postgresql_too(postgres_url, tmp_path):
     assert done.returncode == 0 and " passed" in done.stdout and "on postgresql" in done.stdout, done.stdout
 
 
+def test_postgresql_answers_without_compiling_what_is_asked(postgres_url, tmp_path):
+    """A group of 1,200 matches took it twice as long (`bench clubs`)."""
+    asks = "from django.db import connection as c; r = c.cursor(); r.execute('SHOW jit'); print(r.fetchone()[0])"
+    done = command(tmp_path, "shell", "--verbosity", "0", "--command", asks, SCOREKEEPER_DATABASE=postgres_url)
+    assert done.stdout.split() == ["off"], done.stdout + done.stderr
+
+
 def full_name(each: str) -> str:
     """A file, or the one test of it whose name begins so."""
     file, _, begun = each.partition("::")
