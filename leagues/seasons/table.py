@@ -337,7 +337,7 @@ def describe_places(total: SeasonTotal, days: Mapping[uuid.UUID, date]) -> str:
         words.append(wording.PLACE_ON.format(places=joined([place for _, place in same]), day=day))
     more = len(held) - PLACES_SHOWN
     template = wording.PLACES_AND_MORE if more > 0 else wording.PLACES
-    return template.format(places=", ".join(words), more=more)
+    return template.format(places=", ".join(words), more=so_many(more, "evenings"))
 
 
 def why_no_night(night: PlayedNight) -> str:

@@ -12,7 +12,7 @@ PLACE_OF = "place {place} of {count}"
 NAMED_PLACE = "{name} {place}"
 PLACE_ON = "{places} on {day}"
 PLACES = "place {places}"
-PLACES_AND_MORE = "place {places}, and {more} before"
+PLACES_AND_MORE = "place {places}; {more} before"
 
 NOTHING_WRITTEN = "nothing is written yet"
 NOBODY_PLAYED = "ended before anybody played"

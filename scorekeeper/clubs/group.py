@@ -93,6 +93,11 @@ class GroupPage:
         return len(self.figures.nights)
 
     @property
+    def all_called(self) -> str:
+        """What the list of all that was played is called: "All nights", also beside evenings; "All evenings"."""
+        return wording.ALL_EVENINGS if self.evenings and not self.count else wording.ALL_NIGHTS
+
+    @cached_property
     def evenings(self) -> list[hooks.EventUnderWay]:
         """Its leagues and tournaments, the newest first: one query."""
         return hooks.events().people.of_club(self.club.pk)

@@ -110,6 +110,16 @@ def test_an_evening_under_way_is_in_sight_on_the_page_of_its_group(hall):
     assert "Under way" not in member.open(f"/groups/{club.pk}/").main
 
 
+def test_a_group_that_plays_evenings_alone_finds_them_and_how_strong_everybody_is(hall):
+    club, phone = kept(hall), phone_of(hall)
+    Event.objects.update(ended=EVENING)
+    page = phone.open(f"/groups/{club.pk}/")
+    evenings = phone.open(page.link("All evenings"))
+    assert evenings.main.startswith("All evenings") and "No nights" not in evenings.main
+    assert evenings.link("Whist") == f"/events/{hall.evening.event.pk}/"
+    assert "1 played: too early to tell" in phone.open(page.link("Strength")).main
+
+
 def renaming(hall: Hall, phone: Phone, before: str, name: str) -> Page:
     """What is shown before somebody of the evening is called otherwise."""
     hall.read()

@@ -241,7 +241,7 @@ def test_places_taken_stand_with_the_day_of_their_evening_the_newest_first():
         (
             (3, 1, 4, 1, 5, 9),
             "2026-05-07 2026-05-06 2026-05-05 2026-05-04 2026-05-03 2026-05-02",
-            "place 3 on 7 May, 1 on 6 May, and 4 before",
+            "place 3 on 7 May, 1 on 6 May; 4 evenings before",
         ),
         ((1, 3), "2026-01-09 2026-01-09", "place 1 and 3 on 9 Jan"),
         ((10, 1), "2026-11-24 2025-11-25", "place 10 on 24 Nov, 1 on 25 Nov 2025"),
