@@ -8,7 +8,7 @@ from django.utils.datastructures import MultiValueDict
 
 from leagues.models import format_choices
 from leagues.rules.formats import FORMATS, seats_only_pairs
-from leagues.setup.new_event_form import NewEventForm, games_by_name
+from leagues.setup.new_event_form import NewEventForm, game_choices
 from scorekeeper.device import Device
 from scorekeeper.entry.fields import choice_errors, number_field, set_choices
 
@@ -34,7 +34,7 @@ class RehearsalForm(forms.Form):
 
     def __init__(self, *args: Any, device: Device, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        set_choices(self, "game", [(key, game.name) for key, game in games_by_name(device.id).items()])
+        set_choices(self, "game", game_choices(device))
         set_choices(self, "format", [("", wording.SUITS_BEST), *format_choices()])
 
     def evening_form(self, host: Device) -> NewEventForm:

@@ -22,7 +22,8 @@ from leagues.rules.ticket_words import MAX_LETTERS, PLURALS, TEAMS, in_own_words
 from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, option_text, set_choices
-from scorekeeper.models import Club, Player, own_games_of
+from scorekeeper.home.wording import PLAYED_HERE
+from scorekeeper.models import Club, Match, Player, own_games_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
@@ -31,6 +32,7 @@ from . import format_choice, name_list, wording
 HERE, LATE, OUT = "here", "late", "out"
 CALLS = ((HERE, "present"), (LATE, "late"), (OUT, "sits out"))
 MAX_ROLL_CALL = 300  # people of the roll-call
+MOST_LATELY, GAMES_LATELY = 40, 5  # matches that are looked at for games played here, and how many games are named
 TIME_CHOICES = [(0, wording.NO_TIME_LIMIT)] + [
     (minutes, (wording.HOURS_AND_A_HALF if minutes % 60 else wording.HOURS).format(hours=minutes // 60))
     for minutes in range(60, 331, 30)
@@ -95,7 +97,8 @@ class NewEventForm(forms.Form):
         super().__init__(data, **how)
         self.device, self.club = device, club
         self.games = games_by_name(device.id)
-        set_choices(self, "game", [(key, game.name) for key, game in self.games.items()])
+        start = [] if self.data.get("game") or self.initial.get("game") else [("", wording.CHOOSE_ONE)]
+        set_choices(self, "game", [*start, *game_choices(device)])
         self.read = name_list.NameList([])
         self.called: Mapping[str, str] = {}  # tickets by the organiser's words
 
@@ -408,6 +411,15 @@ def split_couples(roll: list[NewEntrant], game: str) -> list[NewEntrant]:
         for one in roll
         for at, name in enumerate(one.names if len(one.names) == len(TEAMS) else one.names[:1])
     ]
+
+
+def game_choices(device: Device) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Every game an evening may play by its key, those that were played here lately first and once more."""
+    games = games_by_name(device.id)
+    played = Match.objects.open_to(device).not_deleted().order_by("-started").values_list("game_key", flat=True)
+    lately = [key for key in dict.fromkeys(played[:MOST_LATELY]) if key in games][:GAMES_LATELY]
+    groups = ((PLAYED_HERE, lately), (wording.ALL_GAMES, games))
+    return [(name, [(key, games[key].name) for key in keys]) for name, keys in groups if keys]
 
 
 def games_by_name(device: uuid.UUID) -> dict[str, Game]:

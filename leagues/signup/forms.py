@@ -1,6 +1,5 @@
 """The forms of a sign-up: the list itself, somebody who enters, and what was paid."""
 
-import uuid
 from datetime import datetime
 from typing import Any
 
@@ -11,8 +10,9 @@ from leagues.actions.sign_up import MOST_ENTRIES
 from leagues.models import SignUp, SignUpEntry
 from leagues.rules.ticket_words import ROLES
 from leagues.setup import name_list
-from leagues.setup.new_event_form import games_by_name, read_ticket_words
+from leagues.setup.new_event_form import game_choices, read_ticket_words
 from leagues.setup.wording import A_TICKET
+from scorekeeper.device import Device
 from scorekeeper.entry.fields import CoinsField, NameField, choice_errors, number_field, set_choices
 from scorekeeper.rules.shapes import coins
 
@@ -56,11 +56,10 @@ class SignUpForm(forms.Form):
     first_ticket = NameField(A_TICKET)
     second_ticket = NameField(A_TICKET)
 
-    def __init__(self, *args: Any, host: uuid.UUID, row: SignUp | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, host: Device, row: SignUp | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.row = row
-        games = [(key, game.name) for key, game in games_by_name(host).items()]
-        set_choices(self, "game_key", [("", wording.LATER), *games])
+        set_choices(self, "game_key", [("", wording.LATER), *game_choices(host)])
 
     def clean_title(self) -> str:
         if not self.cleaned_data["title"]:

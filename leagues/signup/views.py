@@ -24,6 +24,7 @@ from leagues.state.memory.remembered import remembered_evening
 from scorekeeper.access import links
 from scorekeeper.access.permission import device_of, set_device_cookie
 from scorekeeper.access.previews import is_program, show_preview
+from scorekeeper.device import Device
 from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.missing_library import no_paper_sentence
@@ -49,7 +50,7 @@ def sign_up_to_run(request: HttpRequest, pk: uuid.UUID) -> SignUp:
 def new(request: HttpRequest) -> HttpResponse:
     """Begin a list."""
     device, club = device_of(request), club_of(request)
-    form = SignUpForm(request.POST or None, host=device.id, initial={"pk": uuid.uuid4()})
+    form = SignUpForm(request.POST or None, host=device, initial={"pk": uuid.uuid4()})
     if form.is_valid():
         pk = form.cleaned_data["pk"] or uuid.uuid4()
         row = acts.create_sign_up(form.facts, device.id, timezone.now(), pk, club)
@@ -61,7 +62,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, sign_up: uuid.UUID) -> HttpResponse:
     row = sign_up_to_run(request, sign_up)
-    form = SignUpForm(request.POST or None, host=row.host, row=row, initial=fields_of(row))
+    form = SignUpForm(request.POST or None, host=Device(row.host), row=row, initial=fields_of(row))
     if form.is_valid():
         try:
             acts.change_list(row, form.facts)

@@ -139,8 +139,10 @@ def choice_errors(says: str) -> dict[str, str]:
     return dict.fromkeys(("required", "invalid_choice"), says)
 
 
-def set_choices(form: forms.BaseForm, name: str, choices: Iterable[tuple[str, str]]) -> None:
-    """Set the choices of a field."""
+def set_choices(
+    form: forms.BaseForm, name: str, choices: Iterable[tuple[str, str] | tuple[str, list[tuple[str, str]]]]
+) -> None:
+    """Set the choices of a field, or (heading, choices) of those that stand together."""
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = list(choices)

@@ -12,6 +12,8 @@ from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED
 from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import begun, begun_on_pages, event_of, offered, play, published
 from tests.leagues.hall import names
+from tests.phones import Phone
+from tests.scorekeeper.entry.test_scoring import ONE, hearts
 
 PASTED = "1. ada\n2. bo\n3) cy\n4\tdee\n\n5. eli\n"
 
@@ -568,3 +570,12 @@ def test_a_club_too_small_for_its_format_finds_it_by_name_and_is_told_what_to_pl
     assert told.strip().startswith("Nine gamesNine games against nine others (ACC Grass Roots) need ten players.")
     assert "Swiss suits best" in page.text and "rounds of 3 minutes (one deal each)" in page.text
     assert "Nine gamessuits best" in offered(bo, "\n".join(names(10)), "cribbage").text.replace(" suits", "suits")
+
+
+def test_games_that_were_played_here_lately_stand_first(ada: Phone) -> None:
+    ada.write(hearts(ada), **ONE)
+    for path in ("/events/new/", "/sign-ups/new/", "/events/try/"):
+        groups = {
+            each.attrs["label"]: [one.text for one in each.all("option")] for each in ada.open(path).top.all("optgroup")
+        }
+        assert groups["Played here"] == ["Hearts"] and len(groups["All games"]) > 150
