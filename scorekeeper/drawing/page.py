@@ -40,7 +40,7 @@ def drawn(held: Held, place: str) -> dict[str, Any]:
     """The sheet after all lines that are held. `place`: the address of the match, "/matches/6f1…/".
 
     "number": the line to write next, null after the end; "rows": [[its lines], HTML] of each row of the round, the last
-    one to be written now; "foot": the HTML of each total; "where": "Row 5 of 16"; "dealing": "bo deals, ada begins.";
+    one to be written now; "foot": the HTML of each total; "where": "Deal 5 of 16"; "dealing": "bo deals, ada begins.";
     "says": "Pass 3 right."; "pick": "ada, tap a box", where rows are filled in any order; "verdict": who won and why,
     "" before the end; "again": the seat that deals first where these people play on, also after an early end.
     """

@@ -129,7 +129,8 @@ class PeopleForm(forms.Form):
         ]
         names = [data[f"name-{seat.number}"] for seat in self.in_order(data)]
         if [data[f"place-{seat.number}"] for seat in self.seats] != list(range(len(self.seats))):
-            parts.append(wording.CLOCKWISE.format(names=", ".join(names)))
+            way = wording.TO_THE_RIGHT if self.match.game.turns.anticlockwise else wording.CLOCKWISE
+            parts.append(way.format(names=", ".join(names)))
         if data["dealer"] != self.match.first_dealer:
             words = wording.DEALT_FIRST if self.match.game.cards else wording.BEGAN
             parts.append(words.format(who=data[f"name-{data['dealer']}"]))

@@ -17,17 +17,18 @@ LONGEST_SITTING = 100  # letters of who sits with whom, which the heads of the c
 
 
 def describe_due(standing: Standing, tally: Tally, before: Tally, number: int) -> str:
-    """The row or deal of line `number`: "Row 3 of 13 · hearts", "Deal 4", "Leg 2 · Deal 1".
+    """The row or deal of line `number`: "Deal 3 of 13 · hearts", "Deal 4", "Leg 2 · Deal 1".
 
     `tally`: the round that the line is in; `before`: the standing before the line.
     """
     if tally.game.turns.any_order is not None:
         return before.row.label
+    deal = tally.game.words.deal[:1].upper() + tally.game.words.deal[1:]
     if tally.rows:
         at = number - tally.first + 1
-        return " · ".join([wording.ROW_OF.format(number=at, count=len(tally.rows)), *row_words(tally, at)])
-    deal = tally.game.words.deal
-    words = f"{deal[:1].upper()}{deal[1:]} {before.deals + 1}"
+        words = wording.ROW_OF.format(deal=deal, number=at, count=len(tally.rows))
+        return " · ".join([words, *row_words(tally, at)])
+    words = f"{deal} {before.deals + 1}"
     if goal(tally.setup) == 1:
         return words
     words = wording.ROUND_AND_DEAL.format(round=round_called(standing), number=len(standing.rounds), deal=words)

@@ -254,6 +254,7 @@ class Words:
     void: str = "no score"  # one that does not count
     voids: bool = True  # whether a deal without a score is written; False where it is dealt again, and leaves no row
     begins: bool = True  # whether somebody deals or begins it; False where a line is just written down
+    dealt: bool = True  # whether somebody deals what is called a deal or a hand; False: somebody begins it
     opening: str = ""  # "{dealer} deals and bids first.", where whoever sits next to the dealer does not begin
     unit: str = "points"
     named: bool = False  # whether the players name what they play
@@ -294,6 +295,7 @@ class Turns:
 
     plays: Hook[tuple[int, ...]] | None = None  # the sides; None: all that are there
     dealer: Hook[int] | None = None  # the next dealer's seat; None: the next one clockwise
+    anticlockwise: bool = False  # whether play goes to the right, so that people are named in that order
     closes: Hook[bool] | None = None  # whether this line ends the deal; None: every line does
     any_order: AnyOrder | None = None  # printed rows are filled in any order, a box a turn
     clock: Callable[[Mapping[str, Any]], Clock | None] | None = None  # by the house rules; None: no clock
@@ -445,7 +447,7 @@ class Game:
     @property
     def cards(self) -> bool:
         """Whether cards are dealt, so that pages name the dealer."""
-        return self.words.deal in ("deal", "hand")
+        return self.words.dealt and self.words.deal in ("deal", "hand")
 
     @property
     def counts(self) -> tuple[int, ...]:

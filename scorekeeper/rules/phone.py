@@ -148,7 +148,7 @@ def sheet(held: Held) -> dict[str, Any]:
     """The sheet as it is shown now, and how the match stands.
 
     "totals": as `total_told`, a side each; "rows": as `row_told`, those of "round" (from 0); "columns": their heads;
-    "due": the line to write next, null after the end; "where": "Row 5 of 16"; "dealer": "bo deals, ada begins.";
+    "due": the line to write next, null after the end; "where": "Deal 5 of 16"; "dealer": "bo deals, ada begins.";
     "says": "Pass 3 right."; "turn": the side that fills a box now, where rows are filled in any order, else null, and
     "free": the lines in which it may; "round_ended": how the round before ended;
     "verdict": who won and why, "" before the end; "stopped": what is told where the players stop now;

@@ -73,7 +73,8 @@ def rows_done(tally: Tally) -> Over | None:
     rows = tally.rows
     if not rows or len(tally.lines) < len(rows):
         return None
-    return Over(wording.ALL_ROWS_PLAYED.format(count=len(rows)) if len(rows) > 1 else "", ranked(tally))
+    words = wording.ALL_ROWS_PLAYED.format(count=len(rows), deals=tally.game.words.deals)
+    return Over(words if len(rows) > 1 else "", ranked(tally))
 
 
 def target(key: str = "target") -> Callable[[Tally], Over | None]:

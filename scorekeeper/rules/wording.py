@@ -40,7 +40,7 @@ NOT_FINISHED = "This row is not finished."
 
 # why a match ended
 ONE_DEAL_PLAYED, MANY_DEALS_PLAYED = "1 {deal} is played.", "{count} {deals} are played."
-ALL_ROWS_PLAYED = "All {count} rows are played."
+ALL_ROWS_PLAYED = "All {count} {deals} are played."
 REACHED = "{{who}} reached {goal}."  # {who} is filled in later, by the names of the sides
 FELL = "{{who}} fell to {floor} or below."
 BEST_OF = "It was the best of {best}."
@@ -125,7 +125,7 @@ DEALS = "{dealer} deals, {first} begins."
 BEGINS = "{first} begins."
 TURN = "{who}’s turn."
 SITTING = "{sides}. Clockwise: {names}."
-ROW_OF = "Row {number} of {count}"
+ROW_OF = "{deal} {number} of {count}"
 ROUND_AND_DEAL = "{round} {number} · {deal}"
 BOXES_LEFT, LAST_BOX = "{count} to go", "The last box"
 THEY = "They"  # partners, of whom one was named alone or both

@@ -107,11 +107,11 @@ class Acts:
 
     @property
     def no_score(self) -> str:
-        """The act that writes the row without a score: "No score for deal 5"."""
+        """The act that writes the row without a score: "Deal 5: no score"."""
         tally = self.page.entry_tally
         deal, number = tally.game.words.deal, tally.deals + 1
         if self.page.tally.rows:
-            deal, number = wording.ROW.lower(), self.page.at - self.page.tally.first + 1
+            number = self.page.at - self.page.tally.first + 1
         words = wording.NO_SCORE.format(void=tally.game.words.void, deal=deal, number=number)
         return capfirst(words)
 

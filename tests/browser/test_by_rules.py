@@ -75,7 +75,7 @@ def test_questions_hang_on_answers_without_a_network(handset):
     guest.values(3, 4)
     guest.now_writes(2)
     expect(guest.state).to_have_text("1 not sent")
-    expect(guest.page.locator(".where")).to_contain_text("Row 2 of 19")
+    expect(guest.page.locator(".where")).to_contain_text("Deal 2 of 19")
     guest.context.set_offline(False)
     expect(guest.state).to_have_text("Saved")
 

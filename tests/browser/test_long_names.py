@@ -139,6 +139,17 @@ def test_no_word_of_a_name_stands_in_pieces_in_the_heads_of_a_night(handset):
         assert page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
 
 
+def test_no_figure_of_a_night_stands_in_pieces(handset):
+    guest = handset(width=320, height=640).begin("bridge_chicago", ("ada", "bo", "cy", "dee"))
+    for number in range(1, 5):
+        guest.send(number, declarer=0, level=7, strain="N", tricks=(13, 0))
+    guest.page.goto(f"{guest.url}/matches/{guest.match}/tonight/")
+    won = guest.page.locator(".games-played .won")
+    assert [len(each.split(",")[0].strip()) for each in won.all_inner_texts()] == [4, 4]
+    assert guest.page.evaluate(IN_PIECES, ".games-played td") == []
+    assert guest.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+
+
 def test_no_word_of_a_name_stands_in_pieces_in_standings_and_in_who_can_still_win(handset):
     """While a round is played, too, with what it brought so far beside the places."""
     laptop = handset(width=320, height=640)

@@ -526,7 +526,7 @@ def test_a_queue_of_cribbage_has_board_keys_and_undo_in_the_window(handset, size
 
 def test_where_somebody_sits_in_an_evening_is_whole_above_four_rows_of_keys(handset):
     guest = handset(width=320, height=640).start("whist", PEOPLE[:4])
-    words = "<a href=/>Ada: table 4, opposite Cy, you deal second</a> · Row 1 of 4"
+    words = "<a href=/>Ada: table 4, opposite Cy, you deal second</a> · Deal 1 of 4"
     where = guest.page.locator(".where")
     where.evaluate("(each, words) => { each.innerHTML = words; }", words)
     assert where.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.clientHeight > 24")

@@ -26,6 +26,18 @@ def test_blinds_go_up_by_the_clock_which_goes_on_after_a_reload(handset):
     expect(level).to_have_text("15-30 · then 25-50")
 
 
+def test_everybody_of_a_tournament_stays_in_sight_after_a_row(handset):
+    """The clock has its room before the sheet is measured: else the first name went up under it."""
+    device = handset(width=390, height=664)
+    device.start("poker_tournament", ("ada", "bo", "cy", "dee", "eli", "fay", "gus"))
+    device.values("out", 6)
+    device.now_writes(2)
+    device.sends()
+    device.shows(*["in"] * 6, 7)
+    sheet = device.page.locator(".scroll")
+    assert sheet.evaluate("each => each.scrollHeight - each.clientHeight") <= 1
+
+
 @pytest.mark.parametrize("game", ["crossword_tiles", "tile_rummy"])
 def test_a_turn_has_its_minutes_and_then_the_next_turn_again(handset, game):
     device = handset(height=664)

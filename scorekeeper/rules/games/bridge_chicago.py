@@ -6,7 +6,17 @@ Source: the laws of contract bridge, four-deal bridge. In deals 2 and 3 the deal
 from .. import feats
 from ..game import About, Game, How, Totals, Words
 from ..line import LineFacts
-from ..plain_sheets.bridges import DEALER_FIRST, FIELDS, PART_TO_GAME, WITH_HONOURS, brought, deal_of, down_marks, took
+from ..plain_sheets.bridges import (
+    DEALER_FIRST,
+    FIELDS,
+    HONOURS_COUNT,
+    PART_TO_GAME,
+    WITH_HONOURS,
+    brought,
+    deal_of,
+    down_marks,
+    took,
+)
 from ..setup import OnlyIf, Option, Row
 from ..tally import Points, Tally
 
@@ -94,8 +104,10 @@ GAME = Game(
             "Down: the others get 50 a trick, vulnerable 100; doubled 100, 200, 200, then 300; doubled and vulnerable"
             " 200, then 300; redoubled twice that.",
             "A small slam is 500, vulnerable 750; a grand slam 1,000, vulnerable 1,500.",
+            HONOURS_COUNT,
         ),
         only_if=(
+            OnlyIf(HONOURS_COUNT, "honours", (True,)),
             OnlyIf(DEALERS, "vulnerable", (FIRST,)),
             OnlyIf(CAVENDISH, "vulnerable", (OTHERS,)),
             OnlyIf(CARRIED, "carry", (True,)),

@@ -11,7 +11,9 @@ from ..line import LineFacts
 from ..plain_sheets.bridges import (
     DEALER_FIRST,
     FIELDS,
+    HONOURS_COUNT,
     PART_TO_GAME,
+    PASSED_OUT,
     WITH_HONOURS,
     brought,
     deal_of,
@@ -19,6 +21,7 @@ from ..plain_sheets.bridges import (
     honours,
     took,
 )
+from ..setup import OnlyIf
 from ..shapes import Settled, ranked
 from ..slate import Slate, SlateRow
 from ..tally import Over, Points, Tally
@@ -144,16 +147,17 @@ GAME = Game(
             "Down: the others get 50 a trick, vulnerable 100; doubled 100, 200, 200, then 300; doubled and vulnerable"
             " 200, then 300; redoubled twice that.",
             "A small slam is 500, vulnerable 750; a grand slam 1,000, vulnerable 1,500.",
-            "Four trump honours of five in one hand are 100, all five, or four aces without trumps, 150.",
+            HONOURS_COUNT,
             "A game makes vulnerable, and takes away both part scores. Two games win the rubber: 700, or 500 where the"
             " others have one.",
         ),
+        only_if=(OnlyIf(HONOURS_COUNT, "honours", (True,)),),
         in_short=("100 below the line: a game. Two games: 700, or 500 if the others have one.",),
     ),
     seating=((2, 2),),
-    words=Words(marks=marks, says=says, opening=DEALER_FIRST, slate=slate),
+    words=Words(marks=marks, says=says, opening=DEALER_FIRST, slate=slate, void=PASSED_OUT),
     totals=Totals(columns=("", "part", "games"), digits=4, blank=lambda options: PAD),
-    options=(WITH_HONOURS,),
+    options=(replace(WITH_HONOURS, default=True, book=False),),
     fields=FIELDS,
     score=score,
     over=over,

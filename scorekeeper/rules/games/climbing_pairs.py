@@ -4,14 +4,14 @@ Source: common rules. Three against three, all three partners first are 300.
 """
 
 from .. import feats
-from ..game import About, Field, Game, How, Totals
+from ..game import About, BlankPad, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..setup import Option
 from ..shapes import first_to
 from ..tally import Points, Tally
 
 CARDS, LOW, HIGH, A_PARTNER = 100, -25, 125, 100
 CALLS = {"call": 100, "grand": 200}
-GOAL = 1000
 
 
 def first_side(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -37,6 +37,11 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(points),)
 
 
+PAD = BlankPad(
+    (("calls", 4, "calls won less calls lost"), ("cards", 3, "points in cards, or 200 for a double victory")),
+    sides=("We", "They"),
+)
+
 GAME = Game(
     key="climbing_pairs",
     name="Climbing pairs",
@@ -54,12 +59,14 @@ GAME = Game(
             "Double victory: partners who are all out before anybody else score 100 each, and no cards are counted.",
             "A call, made before your first card, is 100 for whoever is then out first, and costs 100 if somebody else"
             " is. A grand call, made after eight cards, is 200.",
-            "The highest total at 1,000 wins; level ones play on.",
+            "Whoever reaches the target wins; of two who do, the higher total, and level ones play on.",
         ),
         in_short=("Cards 100 in all. Double victory: 100 a partner. A call 100, a grand call 200, won or lost.",),
     ),
     seating=((2, 2), (2, 3)),
-    totals=Totals(digits=4, signed=True),
+    words=Words(opening="{dealer} deals. Whoever has the mah jong leads."),
+    totals=Totals(digits=4, signed=True, blank=lambda options: PAD),
+    options=(Option("target", "Played to", 1000, ((1000, "1,000"), (500, "500"), (1500, "1,500"))),),
     fields=(
         Field(
             "grand",
@@ -106,7 +113,7 @@ GAME = Game(
         ),
     ),
     score=score,
-    over=lambda tally: first_to(tally, GOAL),
+    over=lambda tally: first_to(tally, int(tally.option("target"))),
 )
 
 REMEMBERED = feats.Remembered((feats.by("double", "double victory", "A double victory"),))

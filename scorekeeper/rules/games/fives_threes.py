@@ -24,8 +24,12 @@ def count_ends(ends: int) -> int:
     return (0 if ends % 5 else ends // 5) + (0 if ends % 3 else ends // 3)
 
 
+# ends that can lie there: single tiles count up to 6, and two different doubles up to 10 and 12
+SINGLES, DOUBLES = range(7), range(0, 13, 2)
+ENDS_LAID = {one + other for one in SINGLES for other in (*SINGLES, *DOUBLES)}
+ENDS_LAID |= {one + other for one in DOUBLES for other in DOUBLES if one != other}
 COUNTS = {
-    points: [f"{ends}" for ends in range(1, MOST_ENDS + 1) if count_ends(ends) == points] for points in range(1, 9)
+    points: [f"{ends}" for ends in sorted(ENDS_LAID) if ends and count_ends(ends) == points] for points in range(1, 9)
 }
 POINTS = tuple(points for points, ends in COUNTS.items() if ends)
 
@@ -79,7 +83,7 @@ GAME = Game(
         in_short=("A point for each five and each three in the ends. Exactly 61 wins.",),
     ),
     seating=((2, 2), *alone(2, 4)),
-    words=Words(key_faces=key_faces, deal="hand", deals="hands"),
+    words=Words(key_faces=key_faces, deal="hand", deals="hands", dealt=False),
     options=(MATCH, Option("alone", "Four play each for themselves", False, seats=True)),
     fields=(
         Field("what", "What is pegged", asks="What is pegged?", kind="choice", per="line", short="what", choices=WHAT),

@@ -3,7 +3,7 @@
 Source: common rules. A pie is the most that one may lose; a wall game may cost each ten for the table (I-20).
 """
 
-from ..game import About, Field, Game, How, Settlement, Totals, Words
+from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.wins_at_mahjong import others, won
 from ..setup import OnlyIf, Option
@@ -120,6 +120,7 @@ GAME = Game(
             optional=True,
         ),
     ),
+    turns=Turns(anticlockwise=True),
     score=score,
     settlement=Settlement(settle),
 )

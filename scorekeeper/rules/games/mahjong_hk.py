@@ -102,7 +102,7 @@ GAME = Game(
             when=won,
         ),
     ),
-    turns=Turns(dealer=east),
+    turns=Turns(dealer=east, anticlockwise=True),
     score=score,
     settlement=Settlement(settled_stakes),
 )

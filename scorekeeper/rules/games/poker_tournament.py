@@ -176,7 +176,7 @@ GAME = Game(
         Field(
             "payer",
             "Who pays",
-            asks="Who pays?",
+            asks="Who takes the {what}?",
             kind="who",
             per="line",
             short="paid",

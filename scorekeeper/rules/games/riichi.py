@@ -52,12 +52,13 @@ GAME = Game(
     ),
     how=How(
         (
-            "Write what each has at the end of a game. What is given back is taken off, and 1,000 points count 1.",
-            "The uma is won by the first two and paid by the last two; the first also has what all gave back.",
+            "Write what each has at the end of a game. The return is taken off, and 1,000 points count 1.",
+            "The uma is won by the first two and paid by the last two. The oka goes to the first: what all return above"
+            " their start.",
             *LEVEL.values(),
         ),
         only_if=tuple(OnlyIf(words, "ties", (key,)) for key, words in LEVEL.items()),
-        in_short=("Points less what is given back, with the uma by place.",),
+        in_short=("Points less the return, with the uma by place.",),
     ),
     seating=alone(3, 4),
     words=Words(deal="game", deals="games"),
@@ -81,6 +82,6 @@ GAME = Game(
             adds_to=lambda line, tally: line.sides * int(tally.option("start")),
         ),
     ),
-    turns=Turns(dealer=lambda line, tally: tally.dealer),
+    turns=Turns(anticlockwise=True, dealer=lambda line, tally: tally.dealer),
     score=score,
 )

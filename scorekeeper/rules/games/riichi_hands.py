@@ -5,7 +5,7 @@ lies on the table at the end goes to the first; of level players the one nearer 
 tenths of a thousand points.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .. import feats
 from ..game import About, Checks, Field, Game, How, Settlement, Totals, Turns, Words
@@ -159,10 +159,10 @@ def check(line: LineFacts, tally: Tally) -> None:
             raise RuleError(NOT_WAITING, who=side)
 
 
-NOT_WAITING = "{who} declared riichi: then that hand was waiting. Tap it, or take the riichi off."
+NOT_WAITING = "{who} declared riichi, and so was tenpai. Tap it, or take the riichi off."
 BELOW = "{who} fell below 0."
-HAND = "{wind} {number}, repeats: {repeats}."
-STICKS = " On the table: {sticks},000."
+HAND = "{wind} {number}, honba: {repeats}."
+STICKS = " Riichi sticks on the table: {sticks}."
 ROUNDED = "4 han 30 fu, and 3 han 60 fu, count as mangan."
 
 GAME = Game(
@@ -179,14 +179,14 @@ GAME = Game(
     how=How(
         (
             "Write who won, who discarded the tile, and how many han and fu. From 5 han on, fu do not count.",
-            "The discarder pays 4 times the basic points, to East 6. Self-drawn, East pays twice, the others once.",
+            "Ron: the discarder pays 4 times the basic points, to East 6. Tsumo: East pays twice, the others once.",
             ROUNDED,
-            "A riichi costs 1,000. They lie on the table until somebody wins. A repeat adds 100 from each other.",
-            "At a draw the hands that wait share 3,000; of three players, 2,000. Broken off: tap all as waiting.",
-            "East stays with a win, or with a waiting hand at a draw. Totals are thousands: 25.0 are 25,000.",
+            "A riichi costs 1,000. They lie on the table until somebody wins. Each honba adds 100 from each other.",
+            "At a draw the tenpai hands share 3,000; of three players, 2,000. Broken off: tap all as tenpai.",
+            "East stays with a win, or tenpai at a draw. Totals are thousands: 25.0 are 25,000.",
         ),
         only_if=(OnlyIf(ROUNDED, "rounded", (True,)),),
-        in_short=("Fu doubled by han; riichi 1,000, a repeat 100 from each, waiting hands share 3,000.",),
+        in_short=("Fu doubled by han; riichi 1,000, a honba 100 from each, tenpai hands share 3,000.",),
     ),
     seating=alone(3, 4),
     words=Words(deal="hand", deals="hands", opening="{dealer} is East.", voids=False, says=says),
@@ -195,13 +195,15 @@ GAME = Game(
         START,
         BACK,
         UMA,
-        Option("length", "How long", "south", (("south", "East and South"), ("east", "East alone"))),
+        Option(
+            "length", "How long", "south", (("south", "East and South (hanchan)"), ("east", "East alone (tonpuusen)"))
+        ),
         Option("bust", "Ends when somebody falls below 0", True, off="Goes on when somebody falls below 0"),
         Option("rounded", "4 han 30 fu is mangan", False),
     ),
     fields=(
         WINNER,
-        DISCARDER,
+        replace(DISCARDER, nobody="tsumo (self-drawn)"),
         Field(
             "han",
             "Han",
@@ -235,9 +237,9 @@ GAME = Game(
         ),
         Field(
             "waiting",
-            "Waiting (tenpai)",
-            asks="{who}: waiting?",
-            asks_all="Whose hands were waiting?",
+            "Tenpai",
+            asks="{who}: tenpai?",
+            asks_all="Who was tenpai?",
             kind="tick",
             short="T",
             phrase="T",
@@ -245,7 +247,7 @@ GAME = Game(
         ),
     ),
     checks=Checks(check),
-    turns=Turns(dealer=lambda line, tally: counters(tally).after(line, tally).dealer),
+    turns=Turns(anticlockwise=True, dealer=lambda line, tally: counters(tally).after(line, tally).dealer),
     score=score,
     over=over,
     settlement=Settlement(settle),

@@ -113,9 +113,11 @@ def all_held(line: LineFacts, tally: Tally) -> bool:
     return line.tick("held") and line.who("four") == NOBODY
 
 
+PASSED_OUT = "passed out"
 DEALER_FIRST = "{dealer} deals and bids first."
 DOUBLE = Field("", "", kind="who", per="line", nobody="nobody", optional=True)
 WITH_HONOURS = Option("honours", "Honours count", False)
+HONOURS_COUNT = "Four trump honours of five in one hand are 100, all five, or four aces without trumps, 150."
 FIELDS = (
     Field("declarer", "Declarer", asks="Who declared?", kind="chair", per="line", short="declarer"),
     Field(

@@ -10,13 +10,13 @@ STEP = 100
 
 START = Option(
     "start",
-    "Each begins with",
+    "Starting points",
     25_000,
     ((25_000, "25,000"), (30_000, "30,000"), (35_000, "35,000 (three play)")),
 )
 BACK = Option(
     "back",
-    "Each gives back",
+    "Return (kaeshi)",
     30_000,
     ((30_000, "30,000"), (25_000, "25,000"), (35_000, "35,000"), (40_000, "40,000 (three play)")),
 )

@@ -28,7 +28,7 @@ function change(one, other) {
   one.replaceWith(mark);
   other.replaceWith(one);
   mark.replaceWith(other);
-  aloud(`Clockwise: ${chairs().map(name).join(", ")}`);
+  aloud(`${table.dataset.way.replace(/ .$/, "")}: ${chairs().map(name).join(", ")}`);
 }
 
 form.addEventListener("click", (event) => {

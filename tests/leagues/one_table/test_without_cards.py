@@ -84,7 +84,7 @@ def test_an_evening_of_beetle_says_nothing_of_cards(bo, key):
 def test_a_beetle_that_is_played_at_home_has_a_beetle_for_a_deal(bo):
     page = bo.start("beetle", "ada", "bo", "cy")
     assert "Beetle 1" in page.main and "ada begins." in page.main
-    assert "No score for beetle 1" in bo.open(page.link("More")).main
+    assert "Beetle 1: no score" in bo.open(page.link("More")).main
     assert told_of_cards(page) == []
 
 

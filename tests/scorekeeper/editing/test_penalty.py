@@ -114,7 +114,7 @@ def test_a_start_score_is_for_all_or_for_each(ada, start, totals):
     ("start", "sentence"),
     [
         ("much", "Start scores: write whole numbers, like 20, or 20, 0, 15."),
-        ("1, 2, 3", "Start scores: write one for all, or 2, clockwise."),
+        ("1, 2, 3", "Start scores: write one for all, or 2, in the order of seats."),
     ],
 )
 def test_start_scores_that_fit_nobody_are_refused(ada, start, sentence):

@@ -140,7 +140,7 @@ def test_a_tap_that_no_key_has_writes_nothing(ada):
 
 def misdeal(ada, page):
     """The act under "More"."""
-    return ada.open(f"{match_of(page)}more/").form("Misdeal for deal")
+    return ada.open(f"{match_of(page)}more/").form("misdeal")
 
 
 def test_a_misdeal_is_asked_about_once_something_is_counted_and_another_key_answers_otherwise(ada):

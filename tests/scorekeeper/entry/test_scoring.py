@@ -106,19 +106,19 @@ def test_a6_no_score_for_a_deal_lies_under_more_and_is_undone_like_any_row(ada):
     page = hearts(ada)
     assert "No score" not in page.main
     more = ada.open(page.link("More"))
-    page = ada.send(more.form("No score for deal 1"), "No score for deal 1")
+    page = ada.send(more.form("Deal 1: no score"), "Deal 1: no score")
     assert page.totals == ["0"] * 4 and "bo deals, cy begins." in page.main
     assert len([row for row in page.rows if "void" in row.states]) == 1
     page = ada.send(page.form("Undo"), "Undo")
     assert not [row for row in page.rows if "void" in row.states]
-    assert "No score for deal 1" in ada.open(page.link("More")).main
+    assert "Deal 1: no score" in ada.open(page.link("More")).main
 
 
 def test_a_row_written_in_part_may_get_no_score_and_a_match_that_has_ended_none(ada):
     page = ada.start("oh_hell", "ada", "bo", "cy")
     page = ada.write(page, **{"bid-0": 3, "bid-1": 4, "bid-2": 4})
     more = ada.open(page.link("More"))
-    page = ada.send(more.form("No score for row 1"), "No score for row 1")
+    page = ada.send(more.form("Deal 1: no score"), "Deal 1: no score")
     assert [row.states for row in page.rows if "void" in row.states]
     assert "bo deals" in page.main
     end = ada.open(match_of(page) + "end/")
@@ -363,7 +363,14 @@ def test_a_choice_offers_what_its_house_rules_know_and_is_labelled_once(ada):
     }
 
 
+def test_a_deal_of_rubber_bridge_may_be_passed_out(ada):
+    sheet = ada.start("bridge_rubber", "ada", "bo", "cy", "dee")
+    more = ada.open(sheet.link("More"))
+    page = ada.send(more.form("Deal 1: passed out"), "Deal 1: passed out")
+    assert page.totals == ["0", "0"] and "bo deals and bids first." in page.main
+
+
 def test_no_score_calls_the_row_as_the_head_of_the_sheet_does(ada):
     sheet = ada.start("oh_hell", "ada", "bo", "cy")
-    assert "Row 1 of" in sheet.main
-    assert "No score for row 1" in ada.open(sheet.link("More")).main
+    assert "Deal 1 of" in sheet.main
+    assert "Deal 1: no score" in ada.open(sheet.link("More")).main

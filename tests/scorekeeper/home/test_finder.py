@@ -147,6 +147,10 @@ def test_a_name_with_two_meanings_offers_both(ada, wanted, both):
         ("tysiac", "thousand"),
         ("uno", "colour_cards"),
         ("skyjo", "twelve_cards"),
+        ("double-twelve train", "mexican_train"),
+        ("double 12", "mexican_train"),
+        ("blinds clock", "poker_tournament"),
+        ("all fives", "any_points"),
     ],
 )
 def test_other_alphabets_articles_and_accents_make_no_difference(wanted, key):
@@ -196,6 +200,11 @@ def test_a_name_without_a_sheet_says_so_and_goes_with_the_match_also_while_it_is
 )
 def test_of_the_games_with_a_word_the_usual_one_comes_first(wanted, usual):
     assert next(iter(finder.find_games(wanted))).key == usual
+
+
+def test_a_game_with_the_word_in_its_own_name_comes_before_one_that_is_also_called_so():
+    found = [game.key for game in finder.find_games("poker")][:4]
+    assert found[0] == "poker_cash" and {"poker_tournament", "poker_cents"} < {*found}
 
 
 @pytest.mark.parametrize("wanted", ["kids", "quick", "6 players quick", "farkle", "zilch", "tripoley", "bullshit"])

@@ -41,7 +41,7 @@ def test_the_agreed_rounds_are_printed_and_the_most_parts_win(rounds: int) -> No
     assert match("beetle", setup, *[ROUND] * (rounds - 1)).over is None
     total = 13 * rounds
     assert verdict(match("beetle", setup, *[ROUND] * rounds), NAMES[:3]) == (
-        f"ada won with {total} parts. All {rounds} rows are played."
+        f"ada won with {total} parts. All {rounds} beetles are played."
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import asked, boxes, likely, possible
+from scorekeeper.rules.deal_words import describe_dealer
 from scorekeeper.rules.fold import after, begin
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.games import GAMES
@@ -198,6 +199,13 @@ def test_climbing_pairs_ends_at_1000_and_level_sides_play_on() -> None:
     line = climbing(0, points=[60, 40])
     assert end("climbing_pairs", line, (940, 960)) is None
     assert end("climbing_pairs", line, (940, 970)) == ((2, 1), "{who} reached 1000.")
+
+
+def test_climbing_pairs_may_be_played_to_500_and_is_led_by_whoever_has_the_mah_jong() -> None:
+    line, names = climbing(0, points=[60, 40]), ("ada", "bo", "cy", "dee")
+    assert end("climbing_pairs", line, (440, 300), target=500) == ((1, 2), "{who} reached 500.")
+    words = describe_dealer(first("climbing_pairs", seated("climbing_pairs", 2, 2)), None, names, names)
+    assert words == "ada deals. Whoever has the mah jong leads."
 
 
 def test_a_side_with_tens_has_a_trick_at_mendikot() -> None:

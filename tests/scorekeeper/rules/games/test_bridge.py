@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.asking import likely
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.bridge_rubber import slate
 from scorekeeper.rules.line import NOBODY, VOID, LineFacts
 from scorekeeper.rules.setup import Setup
@@ -76,6 +77,18 @@ def test_honours_count_for_whoever_held_them_even_if_the_contract_went_down() ->
     assert refused(first("bridge_rubber", RUBBER), deal(0, "3N", 9, held=True, four=0))
     assert refused(first("bridge_rubber", RUBBER), deal(0, "4S", 9, held=True, four=0, all=1))
     assert refused(first("bridge_rubber", seated("bridge_rubber", 2, 2)), deal(0, "4S", 9, held=True))
+
+
+@pytest.mark.parametrize("key", ["bridge_rubber", "bridge_chicago"])
+def test_honours_are_told_only_where_they_count(key: str) -> None:
+    told = [any("honours" in words for words in GAMES[key].how_under({"honours": on})) for on in (True, False)]
+    assert told == [True, False]
+
+
+def test_a_rubber_begins_with_honours_and_a_stored_one_that_does_not_say_has_none() -> None:
+    rubber, chicago = GAMES["bridge_rubber"], GAMES["bridge_chicago"]
+    assert rubber.usual_options()["honours"] and not rubber.standard()["honours"]
+    assert not chicago.usual_options()["honours"]
 
 
 def test_only_the_others_double() -> None:

@@ -20,7 +20,7 @@ def test_a_whole_sheet_without_a_catch_comes_to_1140() -> None:
     standing = match("canadian_salad", SETUP, *(shared(count) for count in COUNTS))
     assert sum(standing.tally.totals) == 1140 == sum(a * b for a, b in zip(WORTH, COUNTS, strict=True))
     assert standing.over and standing.over.places == (4, 3, 1, 1)
-    assert "All 10 rows are played" in standing.over.reason
+    assert "All 10 deals are played" in standing.over.reason
 
 
 def test_whoever_catches_them_all_has_nothing_and_the_others_100_each() -> None:

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.counting import counts_now, kinds_now
+from scorekeeper.rules.deal_words import describe_dealer
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.fives_threes import count_ends, key_faces
 from scorekeeper.rules.line import NOBODY, VOID
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -79,13 +81,24 @@ def test_ends_count_a_point_for_each_five_and_each_three(ends: int, points: int)
     assert count_ends(ends) == points
 
 
+def test_no_key_has_a_count_that_no_ends_bring() -> None:
+    """21 would be 7; but with two doubles the ends are even, and with one they are 18 at most."""
+    tally = first("fives_threes", seated("fives_threes", 2))
+    assert refused(tally, {"what": "ends", "who": 0, "points": 7})
+
+
+def test_dominoes_have_somebody_who_begins_and_no_dealer() -> None:
+    tally, names = first("fives_threes", seated("fives_threes", 2)), ("ada", "bo")
+    assert not GAMES["fives_threes"].cards and describe_dealer(tally, None, names, names) == "ada begins."
+
+
 def test_going_out_pegs_one_and_a_blocked_hand_nothing_and_both_end_the_hand() -> None:
     setup = seated("fives_threes", 2)
     tally = first("fives_threes", setup)
     assert kinds_now(tally) == ("ends", "out")
     out = counts_now("out", tally)
     assert [(each.side, each.points) for counts in out.values() for each in counts] == [(0, 1), (1, 1), (NOBODY, 0)]
-    assert [face.points for face in key_faces(tally, 0)] == [1, 2, 3, 4, 6, 7, 8, 1]
+    assert [face.points for face in key_faces(tally, 0)] == [1, 2, 3, 4, 6, 8, 1]
     assert [(face.what, face.words) for face in key_faces(tally, NOBODY)] == [("out", "blocked")]
     played = match(
         "fives_threes", setup, {"what": "ends", "who": 0, "points": 8}, {"what": "out", "who": 1, "points": 1}

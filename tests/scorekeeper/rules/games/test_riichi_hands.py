@@ -101,8 +101,8 @@ def test_sticks_lie_on_the_table_until_somebody_wins_and_repeats_add_three_hundr
     assert change(*lines) == (500, 500, -1_500 - 1_000 + 4_300, -1_500 - 1_300)
     tally = match(KEY, seated(KEY, 4), lines[0]).tally
     assert tally.game.words.says is not None
-    assert tally.game.words.says(tally) == "East 1, repeats: 1. On the table: 2,000."
-    drawn = [draw(0), draw(0), hand(1, NOBODY, 1, 30)]  # two repeats: 200 more from each
+    assert tally.game.words.says(tally) == "East 1, honba: 1. Riichi sticks on the table: 2."
+    drawn = [draw(0), draw(0), hand(1, NOBODY, 1, 30)]  # two honba: 200 more from each
     assert change(*drawn) == (6_000 - 700, -2_000 + 1_100 + 600, -2_000 - 500, -2_000 - 500)
 
 
@@ -112,10 +112,10 @@ def test_east_stays_for_a_win_or_a_waiting_hand_and_repeats_go_with_a_win_of_ano
         assert tally.game.words.says is not None
         return tally.dealer, tally.game.words.says(tally)
 
-    assert dealer(hand(0, 1, 1, 30)) == (0, "East 1, repeats: 1.")
-    assert dealer(draw(0)) == (0, "East 1, repeats: 1.") and dealer(draw(1)) == (1, "East 2, repeats: 1.")
-    assert dealer(draw(0), hand(2, 1, 1, 30)) == (1, "East 2, repeats: 0.")
-    assert dealer(*[hand((at + 1) % 4, at % 4, 1, 30) for at in range(5)]) == (1, "South 2, repeats: 0.")
+    assert dealer(hand(0, 1, 1, 30)) == (0, "East 1, honba: 1.")
+    assert dealer(draw(0)) == (0, "East 1, honba: 1.") and dealer(draw(1)) == (1, "East 2, honba: 1.")
+    assert dealer(draw(0), hand(2, 1, 1, 30)) == (1, "East 2, honba: 0.")
+    assert dealer(*[hand((at + 1) % 4, at % 4, 1, 30) for at in range(5)]) == (1, "South 2, honba: 0.")
 
 
 def test_it_ends_after_south_four_or_below_zero_and_the_uma_is_told_in_tenths() -> None:
@@ -144,7 +144,7 @@ def test_sticks_that_are_left_go_to_the_first() -> None:
 
 def test_what_cannot_be_is_refused_in_words() -> None:
     tally = first(KEY, seated(KEY, 4), START)
-    assert "that hand was waiting" in refused(tally, draw(1, riichi=[True, False, False, False]))
+    assert "so was tenpai" in refused(tally, draw(1, riichi=[True, False, False, False]))
     assert "20" in refused(tally, hand(1, 2, 3, 20)) and "25" in refused(tally, hand(1, 2, 1, 25))
     assert "25" in refused(tally, hand(1, NOBODY, 2, 25)) and "14" in refused(tally, hand(1, 2, 14))
 
