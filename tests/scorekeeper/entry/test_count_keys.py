@@ -145,13 +145,13 @@ def misdeal(ada, page):
 
 def test_a_misdeal_is_asked_about_once_something_is_counted_and_another_key_answers_otherwise(ada):
     page = ada.start(*CRIBBAGE)
-    page = ada.send(misdeal(ada, page), "Misdeal")
+    page = ada.send(misdeal(ada, page), "misdeal")
     assert "ada deals" in page.main and not page.errors
     page = tap(ada, page, "peg 1 2")
-    asked = ada.send(misdeal(ada, page), "Misdeal")
+    asked = ada.send(misdeal(ada, page), "misdeal")
     assert asked.errors == ["What is counted stays, and this deal ends here. Is it right?"]
     assert tap(ada, asked, "peg 0 1").totals == ["1", "2"]
-    asked = ada.send(misdeal(ada, page), "Misdeal")
+    asked = ada.send(misdeal(ada, page), "misdeal")
     page = ada.send(asked.form("It is right"), "It is right")
     assert page.totals == ["1", "2"] and "Deal 3 · ada deals" in page.main
 

@@ -428,3 +428,14 @@ def test_issue_27_an_own_list_of_cards_is_meant_where_it_is_typed(ada):
     page = ada.start("oh_hell", "ada", "bo", "cy", own="4 3 2 1")
     assert Match.objects.get().options["cards"] == "own"
     assert "4" in page.main
+
+
+@pytest.mark.parametrize(
+    ("key", "way"), [("riichi_hands", "anticlockwise"), ("mahjong_hk", "anticlockwise"), ("whist", "clockwise")]
+)
+def test_at_mahjong_people_are_named_to_the_right(ada, key, way):
+    page = ada.open(f"/games/{key}/")
+    assert f", {way} around the table." in page.main
+    assert ("data-mirrored" in page.html) == (way == "anticlockwise")
+    page = ada.open(ada.start(key, "ada", "bo", "cy", "dee").link("More"))
+    assert ("to the right ↺" in ada.open(page.link("Players and seats")).html) == (way == "anticlockwise")
