@@ -436,6 +436,6 @@ def test_issue_27_an_own_list_of_cards_is_meant_where_it_is_typed(ada):
 def test_at_mahjong_people_are_named_to_the_right(ada, key, way):
     page = ada.open(f"/games/{key}/")
     assert f", {way} around the table." in page.main
-    assert ("data-mirrored" in page.html) == (way == "anticlockwise")
+    assert ("to the right ↺" in page.html) == (way == "anticlockwise")
     page = ada.open(ada.start(key, "ada", "bo", "cy", "dee").link("More"))
     assert ("to the right ↺" in ada.open(page.link("Players and seats")).html) == (way == "anticlockwise")
