@@ -157,5 +157,6 @@ def going_on(act: Act, *matches: Match) -> Iterator[None]:
 
 def use_night(match: Match, at: datetime) -> None:
     """Keep the night of a match going on: once in a while is enough. One that is over stays over."""
-    if match.night_id is not None:
-        Night.objects.going_on(at).filter(pk=match.night_id, last_used__lt=at - USED_EVERY).update(last_used=at)
+    night = match.night
+    if night is not None and night.goes_on(at) and night.last_used < at - USED_EVERY:
+        Night.objects.going_on(at).filter(pk=night.pk, last_used__lt=at - USED_EVERY).update(last_used=at)

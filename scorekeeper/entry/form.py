@@ -77,8 +77,8 @@ class LineForm(forms.Form):
         if draft and draft.get("base", str(self.now.last)) != str(self.now.last):
             stored = {}  # the draft is older than the line: leave out what was stored since
         for field in tally.game.fields:
-            for side in everyone(field, tally.setup):
-                self.fields[box_name(field.key, side)] = box_field(field, self.names, tally.setup)
+            box = box_field(field, self.names, tally.setup)  # the same for everyone
+            self.fields |= {box_name(field.key, side): box for side in everyone(field, tally.setup)}
         self.shown = {**stored, **self.entries_of(draft)} if draft else dict(stored)
         claim = draft.get("deny") if draft else None
         for field in tally.game.fields:

@@ -77,19 +77,22 @@ class LineQuerySet(models.QuerySet["Line"]):
         """Store a row under the next revision and act number. `IntegrityError` where another took them."""
         with write_transaction():
             hooks.raise_news(row.match)
-            row.revision = self.next_revision(row.match, row.number, row.base)
+            written = list(self.filter(match=row.match).values_list("number", "revision"))
+            row.revision = next_revision(written, row.number, row.base)
             row.settles = row.revision if chooses_itself else row.settles
-            row.act = next_act(row.match)
+            row.act = len(written) + row.match.changes.count() + 1
             row.save(force_insert=True)
             news.notify(str(row.match_id))
         return row
 
-    def next_revision(self, match: "Match", number: int, base: int) -> int:
-        """The next revision of a line. `RuleError` where there is no revision `base`."""
-        taken = set(self.filter(match=match, number=number).values_list("revision", flat=True))
-        if base and base not in taken:
-            raise RuleError(wording.NEVER_WRITTEN, number=number)
-        return max(taken, default=0) + 1
+
+def next_revision(written: list[tuple[int, int]], number: int, base: int) -> int:
+    """The next revision of a line, from the number and revision of every row. `RuleError` where there is no revision
+    `base`."""
+    taken = {revision for line, revision in written if line == number}
+    if base and base not in taken:
+        raise RuleError(wording.NEVER_WRITTEN, number=number)
+    return max(taken, default=0) + 1
 
 
 @contextmanager

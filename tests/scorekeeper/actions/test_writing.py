@@ -14,7 +14,7 @@ from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Line, Match, SlipConflict
-from scorekeeper.models.line import LineQuerySet
+from scorekeeper.models.line import next_revision
 from scorekeeper.rules.tally import RuleError
 from tests.table import EVENING, Writer, again, deal, new_match, totals
 
@@ -235,13 +235,13 @@ def test_the_loser_of_a_race_takes_the_next_number_and_keeps_its_base(match, ada
     """R8: another row of the same revision was there first, and nothing of the loser's is lost."""
     bo = Writer("bo")
     bo.writes(match, 1, TWO)
-    honest, asked = LineQuerySet.next_revision, []
+    honest, asked = next_revision, []
 
-    def stale(self, match, number, base):
+    def stale(written, number, base):
         asked.append(number)  # the first time, as if bo had not written yet
-        return 1 if len(asked) == 1 else honest(self, match, number, base)
+        return 1 if len(asked) == 1 else honest(written, number, base)
 
-    monkeypatch.setattr(LineQuerySet, "next_revision", stale)
+    monkeypatch.setattr("scorekeeper.models.line.next_revision", stale)
     row = ada.writes(match, 1, ONE)
     assert (len(asked), row.revision, row.base) == (2, 2, 0)
     assert again(match).line_now(1).rivals == (1, 2)
