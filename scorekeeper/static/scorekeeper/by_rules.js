@@ -1,5 +1,6 @@
 // Goes on by the rules where there is no network: what the sheet shows and asks after rows of this phone. The page
 // carries its match, and the rules are loaded once it stands; without them rows are shown as they were typed.
+import { idle } from "./idle.js";
 import { load } from "./rules.js";
 
 let rules = null;
@@ -19,6 +20,14 @@ export async function takeCarried() {
   loading ??= load(core, files.split(" "), carried.of).catch(() => null);
   rules = await loading;
   return Boolean(rules);
+}
+
+/** Runs the rules once while nothing else is to be done: the first row without a network would wait for that. */
+export async function warm() {
+  const match = carried;
+  const isOpen = async () => (await idle(), carried === match);
+  if ((await isOpen()) && orNull(() => after([])) && (await isOpen()) && drawn([])?.number && (await isOpen()))
+    orNull(() => rules.form(held, null, {}));
 }
 
 /** The standing after the server's rows and these of this phone: [[number, {box: text} or null if struck out], …]. */

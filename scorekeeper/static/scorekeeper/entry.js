@@ -25,6 +25,7 @@ import "./copy.js";
 import { fixBeside, forget, inWords, keep, matchOf, restore } from "./draft.js";
 import { fit as fitSheet } from "./edge.js";
 import { bounced, lifted, saved } from "./finger.js";
+import { idle } from "./idle.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, measureQuestionsAnew, showAnswered, showKeys } from "./keys.js";
 import { isAway, ownNews, swap } from "./live.js";
@@ -66,6 +67,7 @@ let given; // what the server made last
 let shown = ""; // what of this phone was shown last
 let storing = []; // acts on their way to the disk
 let seen = []; // acts that the server has, which no page has shown yet
+let ahead = null; // the form whose next question was measured
 let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
 const find = (selector) => form.querySelector(selector);
@@ -251,10 +253,32 @@ function show() {
   if (question) {
     keepRoom(form, at, () => measurePlace(form));
     keepPlace(form);
+    measureAhead();
   }
   reveal(form, at);
   if (keyboard && !drawn(keyboard))
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
+}
+
+/** The room of the next question, measured before anybody taps: the tap that asks it has less to do. */
+async function measureAhead() {
+  const [here, now] = [form, at];
+  const next = boxes.find((box) => blank(box) && !aside(box) && questionOf(box) !== questionOf(now));
+  if (!next || ahead === here || mends() || refused(form)) return;
+  ahead = here;
+  await idle();
+  await lifted();
+  if (form !== here || at !== now || typing || skipping || !form.isConnected) return;
+  const ask = (box, instead) => {
+    questionOf(instead).classList.remove("asked");
+    questionOf(box).classList.add("asked");
+    showKeys(form, box, null, null);
+    keepRoom(form, box, () => measurePlace(form));
+    measurePlace(form);
+  };
+  ask(next, now);
+  ask(now, next);
+  keepPlace(form);
 }
 
 /** Whether the line may be written as it is. Where digits are typed, "Next" does it: no key moves under a finger. */
@@ -882,6 +906,7 @@ async function takeRules() {
     shown = "";
     showKept();
   }
+  rules?.warm();
 }
 
 /** A match that began here and that the server has by now, sent from another page: its own page comes. */

@@ -140,7 +140,7 @@ const boxesOf = (act) => (act.body ? Object.fromEntries(act.body) : null);
 
 /** The row to write next: {number, base, on, values}; null where the page has no questions. */
 export function nextRow(acts) {
-  if (!given.form || pad.isPad() || told(acts)?.number === null) return null;
+  if (!given.form || pad.isPad() || isOver(acts)) return null;
   const { rows, last } = standing(acts);
   let number = Number(given.form.dataset.number);
   const gone = [...rows].filter(([, done]) => done.at(-1)?.gone && done.at(-1).how === "written");

@@ -1,4 +1,5 @@
 // The rules on this phone, translated from those of the server: loaded once, then asked without a network.
+import { idle } from "./idle.js";
 
 /** A refusal of the rules, with its sentence. */
 export class RuleRefused extends Error {}
@@ -12,6 +13,7 @@ export class RuleRefused extends Error {}
  */
 export async function load(core, addresses, of = {}) {
   const [python, ...files] = await Promise.all([core, ...addresses].map((address) => import(address)));
+  await idle();
   const found = files.map((file) => file.default(python));
   const game = gameOf(python, found, of);
   const beside = found.find((file) => file.counted);
