@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 from unicodedata import combining, normalize
 
 from scorekeeper.rules.compendia import everything
@@ -98,6 +99,11 @@ def other_name(game: Game, wanted: str) -> str:
 def is_name(wanted: str, own: Iterable[Game] = ()) -> bool:
     """Whether a text is the whole name of a game, or another name of it."""
     return any(folded(wanted) in names_of(game) for game in (*everything().values(), *own))
+
+
+def rules_of_name(game: Game, name: str) -> dict[str, Any]:
+    """The house rules that somebody means by that name of a game, by their keys: 301 begins with 301 points."""
+    return {key: value for called, key, value in game.about.named_rules if folded(called) == folded(name)}
 
 
 def names_begun(wanted: str, games: Iterable[Game]) -> list[tuple[Game, str]]:

@@ -33,7 +33,7 @@ from scorekeeper.rules.wording import NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
 from . import wording
-from .names import all_names
+from .names import all_names, rules_of_name
 
 MAX_DIGITS = 9  # of a number that may be a house rule
 TEAMS = (0, 2, 3, 4)
@@ -472,7 +472,8 @@ def rematch_of(request: HttpRequest, device: Device) -> Match | None:
 
 def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
     """Initial values of the new match form: names typed so far, or the players and rules of the last match."""
-    initial: dict[str, Any] = dict((request.POST or request.GET).items())
+    said = dict((request.POST or request.GET).items())
+    initial: dict[str, Any] = {**initial_of_name(game, str(said.get("called", ""))), **said}
     if earlier is None:
         return initial
     people = [seat.player.name for seat in earlier.seats_now][: game.counts[-1]]
@@ -485,6 +486,11 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
         called = earlier.options.get(CALLED, "")
         initial = {"dealer": first, "called": called, **options_initial(earlier), **moved, **initial}
     return initial
+
+
+def initial_of_name(game: Game, name: str) -> dict[str, str]:
+    """What a form of house rules begins with where the game is called so."""
+    return {f"rule-{key}": option_text(value) for key, value in rules_of_name(game, name).items()}
 
 
 def move(initial: dict[str, Any], form: SeatsForm) -> dict[str, Any]:

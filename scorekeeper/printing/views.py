@@ -13,7 +13,7 @@ from scorekeeper.access.permission import device_of, find_match, match_or_404
 from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import by_last_name, game_or_404, played_lately
 from scorekeeper.home.names import all_names
-from scorekeeper.home.new_match_form import OptionsForm
+from scorekeeper.home.new_match_form import OptionsForm, initial_of_name
 from scorekeeper.marks import SHEET, slow
 from scorekeeper.models import Key, Match
 from scorekeeper.rules.compendia import everything
@@ -53,8 +53,9 @@ def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
     """The print form for blank sheets of a game."""
     game = game_or_404(key)
     chosen = request.GET if request.GET.keys() - {"title"} else None  # else only the name that was looked for
-    form = PaperForm(chosen, game=game, pads=True, initial={"title": request.GET.get("title", "")})
-    return show_form(request, game, form, OptionsForm(chosen, game=game))
+    title = request.GET.get("title", "")
+    form = PaperForm(chosen, game=game, pads=True, initial={"title": title})
+    return show_form(request, game, form, OptionsForm(chosen, game=game, initial=initial_of_name(game, title)))
 
 
 def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> HttpResponse:

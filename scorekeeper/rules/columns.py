@@ -57,6 +57,7 @@ class Columns:
     checks: tuple[Box, ...]
     digits: int  # of a total
     sign: bool  # whether a total may fall below 0
+    beside: int = 0  # the digits of further totals, without a sign; 0: as the first
     deals: bool = False  # whether each row says who deals it
     counted: bool = False  # whether a row is a deal of several single counts
     pad: str = ""  # the field whose figures stand in the rows, in any order and without running totals; else empty
@@ -73,6 +74,10 @@ class Columns:
         Not where more boxes than two would stand in the narrow column of a deal.
         """
         return any(box.kind == "number" for box in self.boxes) and not self.is_bill
+
+    def pen(self, at: int) -> tuple[int, bool]:
+        """The digits of the total at this place, and whether it has room for a sign."""
+        return (self.beside, False) if at and self.beside else (self.digits, self.sign)
 
     @property
     def names_sides(self) -> bool:
@@ -121,6 +126,7 @@ def columns(game: Game, setup: Setup) -> Columns:
         tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
         digits(tally),
         game.totals.is_signed(setup.options),
+        game.totals.digits_beside,
         game.cards
         and game.turns.dealer is None
         and bool(tally.rows),  # the rows are printed, and the deal just goes round

@@ -124,6 +124,7 @@ class About:
 
     source: str
     other_names: tuple[str, ...] = ()
+    named_rules: tuple[tuple[str, str, Any], ...] = ()  # names that mean a house rule: (name, its key, the value)
     kind: str = "other"  # one of `KINDS`, under which it is found
     packs: int = 0  # of cards, for as many as play most often; 0: the source does not say, or it takes none
     pack: str = ""  # what must be on the table besides, or in other words
@@ -192,6 +193,7 @@ class Totals:
     # by the house rules, whether they are places or levels, so that no points can be taken off; None: they never are
     are_places: Callable[[Mapping[str, Any]], bool] | None = None
     digits: int = 3  # on paper
+    digits_beside: int = 0  # of further columns, which have no sign then; 0: as the first
     signed: bool = False  # whether one may fall below 0
     signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
     spelled: tuple[tuple[int, str], ...] = ()  # those with a word of their own: (0, "on the face")

@@ -29,6 +29,11 @@ MATCH = Option(
     1,
     ((1, wording.ONE_ROUND), *((points, wording.FIRST_TO.format(points=points)) for points in (2, 3, 5, 8))),
 )
+LEGS = ("leg", "legs")  # what darts calls a round of a match, and what it counts
+MATCH_OF_LEGS = replace(
+    MATCH,
+    choices=((1, wording.ONE_LEG), *((legs, wording.FIRST_TO_LEGS.format(legs=legs)) for legs in (2, 3, 5, 8))),
+)
 
 
 @dataclass(frozen=True)

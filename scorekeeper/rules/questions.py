@@ -69,7 +69,8 @@ class Question:
     @property
     def asks(self) -> str:
         """The question, with {who} for a side and {key} for an answer; empty where the game has none."""
-        asks = with_words(self.field.asks, "counted", capitalized(self.seen.tally.row.label))
+        row = self.seen.tally.row
+        asks = row.asks or with_words(self.field.asks, "counted", capitalized(row.label))
         if self.field.opponent is None:
             return asks
         other = self.field.opponent(self.seen.line, self.seen.tally)

@@ -198,7 +198,7 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int, fa
         (written.number,),
         label(written.row, at),
         written.row.note,
-        state(written),
+        "written" if written.waits and tally.over and written.points else state(written),  # the match may end in a row
         written.dealer,
         tuple(
             text(field, written.line.value(field.key), names)

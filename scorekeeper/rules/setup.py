@@ -67,6 +67,7 @@ class Row:
     number: int = 0
     total: int | None = None
     sums: tuple[Sum, ...] = ()
+    asks: str = ""  # the question about its boxes, with {who}; empty: the field's
 
 
 @dataclass(frozen=True)

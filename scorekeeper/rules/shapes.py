@@ -68,6 +68,11 @@ def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
     return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
 
 
+def begins_next(tally: Tally) -> int:
+    """The seat that begins the next round, or the next match: the one after whoever began this one."""
+    return tally.seat_after(tally.written[0].dealer if tally.written else tally.dealer)
+
+
 def rows_done(tally: Tally) -> Over | None:
     """The end: every row is written."""
     rows = tally.rows

@@ -91,6 +91,7 @@ AGAINST = " against "
 
 # house rules
 CENTS_A_POINT = "Cents for each point (0: none)"
+ONE_LEG, FIRST_TO_LEGS = "one leg", "first to {legs} legs"
 LENGTH_OF_MATCH, ONE_ROUND, FIRST_TO = "Length of a match", "one round", "first to {points} match points"
 RULE, RULE_IS_OFF = "{label}: {value}", "{label}: no"
 ROUNDS_BESIDE_TARGET = "Rounds (0: no limit; with both, whichever comes first)"

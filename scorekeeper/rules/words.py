@@ -237,6 +237,7 @@ def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> st
         value = line.value(field.key) if field.per == "line" else None
         if value is not None and not (field.kind == "tick" and field.optional):
             words = describe_value(field, value, names)
+            words = with_words(field.phrase, "value", words) if "{value}" in field.phrase else words
             told.append(f"{field.short} {words}" if field.optional else words)
         elif value:
             told.append(field.short)

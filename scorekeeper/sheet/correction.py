@@ -14,7 +14,7 @@ from scorekeeper.rules.line import VOID, LineFacts
 from scorekeeper.rules.match import Standing
 from scorekeeper.rules.revisions import apart
 from scorekeeper.rules.rows import Shown, rows_shown
-from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.tally import RuleError, chair_name
 
 from . import wording
 
@@ -56,7 +56,7 @@ class Correction:
         return [
             RemedyKey(
                 f"{box_name(each.field.key, each.side)} {each.value}",
-                names[each.side % len(names)],
+                chair_name(each.side, names) if each.field.per == "chair" else names[each.side],
                 each.old,
                 each.value,
                 each.side % len(names),

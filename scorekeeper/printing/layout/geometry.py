@@ -132,14 +132,20 @@ def box_width(box: Box, text: float, wanted: ColumnNeeds, *, tight: bool) -> flo
     return max(pen, text + 2, width(box.head, TEXT * wanted.scale) + 1.2)
 
 
+def total_room(wanted: ColumnNeeds, at: int, *, tight: bool) -> float:
+    """Room for the total at this place, as it is written or printed."""
+    digits, sign = wanted.face.pen(at)
+    pen = pen_room(digits, sign, tight=tight) if wanted.pen else 0
+    return pen if wanted.pen and at and wanted.face.beside else max(pen, wanted.total + 3)
+
+
 def side_widths(wanted: ColumnNeeds, *, tight: bool) -> list[float]:
     """The columns of one side: its boxes, then its totals."""
     face = wanted.face
     boxes = [box_width(box, text, wanted, tight=tight) for box, text in zip(face.boxes, wanted.texts)]
-    pen = pen_room(face.digits, face.sign, tight=tight) if wanted.pen else 0
     made = boxes + [
-        max(pen, wanted.total + 3, width(head, TEXT * wanted.scale) + 1.2)
-        for head in face.side_heads[len(face.boxes) :]
+        max(total_room(wanted, at, tight=tight), width(head, TEXT * wanted.scale) + 1.2)
+        for at, head in enumerate(face.side_heads[len(face.boxes) :])
     ]
     return [*made[:-1], max(made[-1], wanted.strip - sum(made[:-1]))]
 

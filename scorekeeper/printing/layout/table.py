@@ -395,10 +395,12 @@ def tick_paths(face: Columns, plan: geometry.SheetPlan, sides: int) -> dict[str,
     marks, signs = "", ""
     for column, wide in enumerate(plan.side * sides):
         at += wide
-        if column % len(plan.side) >= len(face.boxes):
-            places = geometry.digit_slots(wide, face.digits, face.sign)
+        total = column % len(plan.side) - len(face.boxes)
+        if total >= 0:
+            digits, sign = face.pen(total)
+            places = geometry.digit_slots(wide, digits, sign)
             marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in places)
-            if face.sign and places:
-                edge = places[min(face.digits, len(places)) - 1]
+            if sign and places:
+                edge = places[min(digits, len(places)) - 1]
                 signs += f"M{at - edge - min(7.0, wide - edge) / 2 - 1.2:.2f} -4.2h2.4"
     return {"marks": marks, "signs": signs}

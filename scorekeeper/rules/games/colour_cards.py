@@ -11,8 +11,8 @@ from ..plain_sheets.rummies import BY_STYLE, LEFT, OUT, STYLE, STYLES, collected
 from ..setup import Option
 from ..shapes import alone, target
 
-VALUES = {WILD: 50, "wild+4": 50, "skip": 20, "turn": 20, "+2": 20} | {f"{figure}": figure for figure in range(10)}
-AID = sum_aid(VALUES, Pack((tuple("0123456789"), ("+2", "skip", "turn", WILD, "wild+4")), 0, shared=False))
+VALUES = {WILD: 50, "wild+4": 50, "skip": 20, "reverse": 20, "+2": 20} | {f"{figure}": figure for figure in range(10)}
+AID = sum_aid(VALUES, Pack((tuple("0123456789"), ("+2", "skip", "reverse", WILD, "wild+4")), 0, shared=False))
 
 GAME = Game(
     key="colour_cards",
@@ -20,12 +20,12 @@ GAME = Game(
     about=About("Common rules", kind="party", pack="a pack of cards in four colours"),
     how=How(
         (
-            "Play a card of the same colour or figure. A wild card goes on anything, and names a colour.",
-            "A wild card left in hand is 50, +2, skip and turn 20, the others their figure.",
+            "Play a card of the same colour or number. A wild card goes on anything, and names a colour.",
+            "A wild card left in hand is 50, +2, skip and reverse 20, the others their number.",
             *STYLES.values(),
         ),
         only_if=BY_STYLE,
-        in_short=("A wild card left is 50, +2, skip and turn 20.",),
+        in_short=("A wild card left is 50, +2, skip and reverse 20.",),
     ),
     seating=alone(2, 10),
     totals=Totals(lowest_wins=lambda options: options.get("style") == "low", digits=4),

@@ -11,10 +11,10 @@ from .. import feats
 from ..asking import around
 from ..game import About, BlankPad, Checks, Company, Field, Game, How, MatchPoints, Totals, Turns, Words
 from ..line import LineFacts
-from ..match import MATCH
+from ..match import LEGS, MATCH_OF_LEGS
 from ..plain_sheets.any_game import SEATING, TEAMS
 from ..setup import OnlyIf, Option
-from ..shapes import from_option, ranked
+from ..shapes import begins_next, from_option, ranked
 from ..tally import Over, Points, RuleError, Tally
 
 THREE_DARTS, ANY_TURN, LAST_OUT = 180, 9_999, 170
@@ -32,9 +32,14 @@ def by_double(points: int) -> bool:
     return points <= LAST_OUT and points not in NO_FINISH
 
 
+def ends_by_double(tally: Tally) -> bool:
+    """Whether the last dart must be a double. In edition 1 so might turns without darts."""
+    return bool(tally.option("double_out") and (tally.option("darts") or tally.setup.edition == 1))
+
+
 def busts(tally: Tally, side: int, turn: int) -> bool:
     left = tally.totals[side] - turn
-    return left < 0 or (left == 1 and bool(tally.option("double_out")))
+    return left < 0 or (left == 1 and ends_by_double(tally))
 
 
 def check_turns(line: LineFacts, tally: Tally) -> None:
@@ -72,9 +77,14 @@ def over(tally: Tally) -> Over | None:
     return Over("", ranked(tally, ahead))
 
 
+def opens(tally: Tally) -> int:
+    """Who begins the next leg, by turns. In edition 1 whoever began the first one began them all."""
+    return tally.dealer if tally.setup.edition == 1 else begins_next(tally)
+
+
 def words(options: Mapping[str, Any]) -> tuple[str, str]:
     """A round of darts is a leg."""
-    return ("leg", "legs") if options.get("darts") else ("round", "match points")
+    return LEGS if options.get("darts") else ("round", "match points")
 
 
 DARTS = BlankPad((*((f"{dart}", 2, f"{dart}") for dart in (1, 2, 3)), ("turn", 3, "turn")), total="left")
@@ -98,12 +108,22 @@ GAME = Game(
         pack="a dartboard and three darts, or whatever is counted down",
         other_names=("501", "301", "701", "Darts", "Darts 501", "Darts 301"),
         minutes=2,
+        named_rules=tuple(
+            (name.format(start=start), "start", start)
+            for start in (170, 201, 301, 401, 501, 601, 701, 901, 1001)
+            for name in ("{start}", "Darts {start}")
+        ),
+        edition=2,
         match_minutes=20,
         most_often=2,
     ),
     how=How(
         ("What each turn scores is taken off. The first at exactly 0 wins.", EXACT, DOUBLE_OUT, DOUBLE_IN),
-        only_if=(OnlyIf(DOUBLE_OUT, "double_out", (True,)), OnlyIf(DOUBLE_IN, "double_in", (True,))),
+        only_if=(
+            OnlyIf(DOUBLE_OUT, "double_out", (True,)),
+            OnlyIf(DOUBLE_OUT, "darts", (True,)),
+            OnlyIf(DOUBLE_IN, "double_in", (True,)),
+        ),
         in_short=("Turns are taken off. The first at exactly 0 wins.",),
     ),
     seating=tuple(each for each in SEATING if each[0] * each[1] <= 8),
@@ -117,10 +137,10 @@ GAME = Game(
     ),
     options=(
         Option("start", "Count down from", 501, low=2, high=ANY_TURN),
-        Option("double_out", "The last dart must be a double", False),
+        Option("double_out", "The last dart must be a double", True, book=False, under=("darts", True)),
         Option("double_in", "The first dart that counts must be a double", False),
         Option("darts", "Turns of three darts: 180 at most", True, off="Turns of any size"),
-        MATCH,
+        MATCH_OF_LEGS,
         TEAMS,
     ),
     fields=(
@@ -135,11 +155,11 @@ GAME = Game(
             check=check_turns,
         ),
     ),
-    turns=Turns(dealer=lambda line, tally: tally.dealer),  # whoever began the match begins every round
+    turns=Turns(dealer=lambda line, tally: tally.dealer),  # whoever began the leg begins each of its rounds
     checks=Checks(counts_incomplete=True),
     score=score,
     over=over,
-    match_points=MatchPoints(words=words),
+    match_points=MatchPoints(words=words, opens=opens),
     company=Company(lambda tally: (int(tally.option("start")),)),
 )
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..asking import around
-from ..game import About, BlankPad, Field, Game, How, Strip, Totals, Turns, Words
+from ..game import About, BlankPad, Field, Game, How, MatchPoints, Strip, Totals, Turns, Words
 from ..line import LineFacts
-from ..match import MATCH
+from ..match import LEGS, MATCH_OF_LEGS
 from ..setup import OnlyIf, Option
-from ..shapes import alone, ranked
+from ..shapes import alone, begins_next, ranked
 from ..slate import Slate, SlateRow
 from ..tally import Over, Points, Tally
 
@@ -67,6 +67,13 @@ def over(tally: Tally) -> Over | None:
     return None
 
 
+def aimed_at(tally: Tally) -> str:
+    """The number that was hit last; the highest one open where all have closed that, or nothing was hit yet."""
+    last = [line.word("what") for line in tally.lines[-1:]]
+    still = [key for key, _ in WHAT if min(marks_on(key, tally)) < CLOSED]
+    return next(key for key in (*last, *still, *last) if key in still or not still)
+
+
 def says(tally: Tally) -> str:
     return "" if tally.lines else "Three marks close a number."
 
@@ -99,6 +106,7 @@ GAME = Game(
         kind="other",
         pack="a dartboard and three darts",
         other_names=("Cricket", "Mickey Mouse", "Cut-throat cricket", "Tactics"),
+        named_rules=(("Cut-throat cricket", "style", "cut-throat"),),
         minutes=15,
         match_minutes=20,
         most_often=2,
@@ -123,12 +131,20 @@ GAME = Game(
     totals=Totals(lowest_wins=cut_throat, blank=lambda options: PAD),
     options=(
         Option("style", "Points", "points", (("points", "for you"), ("cut-throat", "against the others"))),
-        MATCH,
+        MATCH_OF_LEGS,
         Option("alone", "Four play each for themselves", False, seats=True),
     ),
     fields=(
         Field(
-            "what", "Number", asks="Which number?", kind="choice", per="line", short="what", choices=WHAT, prompts=True
+            "what",
+            "Number",
+            asks="Which number?",
+            kind="choice",
+            per="line",
+            short="what",
+            choices=WHAT,
+            prompts=True,
+            likely=lambda line, tally: (aimed_at(tally),),
         ),
         Field(
             "who",
@@ -145,7 +161,7 @@ GAME = Game(
             asks="{who}: {what}?",
             per="line",
             short="marks",
-            phrase="{value} marks",
+            phrase="× {value}",
             high=TREBLE,
             among=marks_now,
         ),
@@ -153,4 +169,5 @@ GAME = Game(
     turns=Turns(closes=lambda line, tally: False, dealer=lambda line, tally: tally.dealer),
     score=score,
     over=over,
+    match_points=MatchPoints(words=lambda options: LEGS, opens=begins_next),
 )

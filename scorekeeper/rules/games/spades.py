@@ -112,7 +112,7 @@ GAME = Game(
     ),
     seating=((2, 2), (4, 1), (3, 1), (2, 1)),
     words=Words(marks=marks, says=says),
-    totals=Totals(columns=("", "bags"), digits=4, signed=True),
+    totals=Totals(columns=("", "bags"), digits=4, digits_beside=2, signed=True),
     options=(
         Option("target", "Played to", 500, tuple((goal, f"{goal} points") for goal in (500, 300, 250, 200))),
         Option("floor", "A side loses at", 0, ((0, "no total"), (-200, "-200 or less"), (-500, "-500 or less"))),

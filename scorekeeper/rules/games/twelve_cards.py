@@ -12,6 +12,7 @@ from ..shapes import alone, target
 from ..tally import Points, Tally
 
 LOWEST, HIGHEST, TWICE = -17, 142, "x2"
+CLOSED = "{closer} closed, and begins."
 FIGURES = tuple(f"{figure}" for figure in range(-2, 13))
 AID = sum_aid({figure: int(figure) for figure in FIGURES}, Pack((FIGURES[:5], FIGURES[5:10], FIGURES[10:]), 15))
 
@@ -21,6 +22,14 @@ def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     counts, closer = line.each("cards"), line.who("closer")
     least = min(counts[side] for side in tally.playing if side != closer)
     return tuple(TWICE if side == closer and count > 0 and count >= least else "" for side, count in enumerate(counts))
+
+
+def says(tally: Tally) -> str:
+    """Who begins: whoever closed the deal before, at first who shows most."""
+    if not tally.lines:
+        return "Everybody turns up two cards; the highest sum begins."
+    closer = tally.lines[-1].who("closer")
+    return CLOSED.format(closer=f"{{{closer}}}")
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -42,7 +51,7 @@ GAME = Game(
         in_short=("Count your cards. Whoever closed and is not lowest counts twice.",),
     ),
     seating=alone(2, 8),
-    words=Words(marks=marks, signs=((TWICE, "closed, and counts twice"),)),
+    words=Words(opening="{dealer} deals.", says=says, marks=marks, signs=((TWICE, "closed, and counts twice"),)),
     totals=Totals(high=False, signed=True),
     options=(Option("target", "Played to", 100, low=20, high=500),),
     fields=(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .. import feats
-from ..game import About, Checks, Game, How, Totals, Words
+from ..game import About, Checks, Game, How, MatchPoints, Totals, Words
 from ..plain_sheets.dice_boxes import (
     POINTS,
     DiceBox,
@@ -25,7 +25,7 @@ from ..plain_sheets.dice_boxes import (
     score,
 )
 from ..setup import OnlyIf, Option
-from ..shapes import alone
+from ..shapes import alone, begins_next
 
 ALIKE, MORE = "Five alike", "Five alike again"
 HOUSE = (3, 2)
@@ -38,7 +38,8 @@ MODERN = DicePad(
         fixed("Small straight", 30, lambda throw: has_run(4, throw), joker=True),
         fixed("Large straight", 40, lambda throw: has_run(5, throw), joker=True),
         all_alike(ALIKE, 50),
-        DiceBox(MORE, tuple(range(13)), note="100 each", each=100),  # not last: it may be filled after all others
+        # not last: it may be filled after all others
+        DiceBox(MORE, tuple(range(13)), note="100 each", each=100, asks="How often did {who} throw five alike again?"),
         all_pips("Chance", 1),
     ),
     ALIKE,
@@ -107,6 +108,7 @@ GAME = Game(
     fields=(POINTS,),
     score=score,
     over=full,
+    match_points=MatchPoints(opens=begins_next),
 )
 
 REMEMBERED = feats.filled((ALIKE, MORE, "Yacht"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .. import feats
-from ..game import About, Checks, Game, How, Totals, Words
+from ..game import About, Checks, Game, How, MatchPoints, Totals, Words
 from ..plain_sheets.dice_boxes import (
     POINTS,
     DicePad,
@@ -22,15 +22,15 @@ from ..plain_sheets.dice_boxes import (
     score,
 )
 from ..setup import OnlyIf, Option
-from ..shapes import alone
+from ..shapes import alone, begins_next
 
 YATZY = DicePad(
     (
         *faces(),
         grouped("One pair", (2,)),
         grouped("Two pairs", (2, 2)),
-        grouped("Three alike", (3,)),
-        grouped("Four alike", (4,)),
+        grouped("Three of a kind", (3,)),
+        grouped("Four of a kind", (4,)),
         fixed("Small straight", 15, lambda throw: all(throw[:5])),
         fixed("Large straight", 20, lambda throw: all(throw[1:])),
         grouped("Full house", (3, 2)),
@@ -46,9 +46,9 @@ MAXI = DicePad(
         grouped("One pair", (2,)),
         grouped("Two pairs", (2, 2)),
         grouped("Three pairs", (2, 2, 2)),
-        grouped("Three alike", (3,)),
-        grouped("Four alike", (4,)),
-        grouped("Five alike", (5,)),
+        grouped("Three of a kind", (3,)),
+        grouped("Four of a kind", (4,)),
+        grouped("Five of a kind", (5,)),
         fixed("Small straight", 15, lambda throw: all(throw[:5])),
         fixed("Large straight", 20, lambda throw: all(throw[1:])),
         fixed("Full straight", 21, all),
@@ -81,6 +81,7 @@ GAME = Game(
         "Common rules",
         kind="dice",
         pack="five dice, or six",
+        named_rules=(("Maxi yatzy", "pad", "maxi"), ("Maxiyatzy", "pad", "maxi")),
         other_names=("Maxi yatzy", "Yatzi", "Jatsi", "Scandinavian yatzy", "Yatzee"),
         minutes=2,
         match_minutes=30,
@@ -114,6 +115,7 @@ GAME = Game(
     fields=(POINTS,),
     score=score,
     over=full,
+    match_points=MatchPoints(opens=begins_next),
 )
 
 REMEMBERED = feats.filled(("Yatzy", "Maxi yatzy"))

@@ -25,7 +25,7 @@ class DiceBox:
 
     `note`: what it counts, in short, as a pad prints it: "25", "3 each". `joker`: what it counts where all dice are
     alike and their own box has points; 0: as thrown. `each`: points for each of those further throws, which are counted
-    in a box that is no turn; 0: a box of one turn.
+    in a box that is no turn; 0: a box of one turn. `asks`: the question where its label does not tell what to write.
     """
 
     label: str
@@ -34,6 +34,7 @@ class DiceBox:
     note: str = ""
     joker: int = 0
     each: int = 0
+    asks: str = ""
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ def ruled(pad: DicePad) -> DicePad:
     bonus = Sum("Bonus", lambda tally: bonuses(tally, pad), f"{pad.bonus} from {pad.level}")
     below = Sum("Lower", lambda tally: summed(tally, pad, 6, last))
     sums = {6: (above, bonus), last: (below,)} if pad.bonus else {}
-    rows = tuple(Row(box.label, box.note, sums=sums.get(at, ())) for at, box in enumerate(pad.boxes, 1))
+    rows = tuple(Row(box.label, box.note, sums=sums.get(at, ()), asks=box.asks) for at, box in enumerate(pad.boxes, 1))
     return replace(pad, rows=rows)
 
 

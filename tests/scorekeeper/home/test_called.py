@@ -56,6 +56,36 @@ def test_issue_30_3_the_name_that_was_tapped_is_that_of_the_match_everywhere_on_
     assert match.with_people == f"{name}: ada, bo and cy" and name in ada.open(match_of(sheet) + "more/").text
 
 
+@pytest.mark.parametrize(
+    ("typed", "name", "rule", "value", "told"),
+    [
+        ("301", "301", "start", 301, "Count down from: 301"),
+        ("darts 301", "Darts 301", "start", 301, "Count down from: 301"),
+        ("501", "501", "start", 501, "The last dart must be a double"),
+        ("maxi yatzy", "Maxi yatzy", "pad", "maxi", "maxi, six dice"),
+        ("cut-throat cricket", "Cut-throat cricket", "style", "cut-throat", "Points: against the others"),
+    ],
+)
+def test_a_name_that_means_a_house_rule_begins_with_it_on_the_page_and_on_paper(ada, typed, name, rule, value, told):
+    seats = find(ada, typed)
+    assert seats.top.one("h1").text == name and told in seats.text
+    begin(ada, seats, "ada", "bo")
+    assert Match.objects.get().options[rule] == value
+    paper = ada.open(f"/games/{Match.objects.get().game_key}/paper/?title={name.replace(' ', '+')}")
+    assert paper.form("Make the sheet").values[f"rule-{rule}"] == [f"{value}"]
+
+
+def test_the_next_game_of_another_name_begins_with_what_that_means_and_of_the_same_as_it_was(ada):
+    page = begin(ada, find(ada, "501"), "ada", "bo", **{"rule-start": 601})
+    match = match_of(page).split("/")[2]
+    assert seats_rules(ada, f"/games/countdown/?again={match}")["rule-start"] == ["601"]
+    assert seats_rules(ada, f"/games/countdown/?again={match}&called=301")["rule-start"] == ["301"]
+
+
+def seats_rules(phone: Phone, address: str) -> dict[str, list[str]]:
+    return phone.open(address).form("Begin").values
+
+
 def test_issue_30_3_the_paper_says_it_too(ada):
     phases(ada)
     paper = text_of(Match.objects.get())

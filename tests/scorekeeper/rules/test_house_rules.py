@@ -70,6 +70,7 @@ MOSTLY_PLAYED: dict[str, dict[str, Any]] = {
     "sum_run_set": {"stops": True},
     "euchre": {"partner_alone": False, "farmers": "played"},
     "basic_rummy": {"style": "winner"},
+    "countdown": {"double_out": True},
 }
 
 

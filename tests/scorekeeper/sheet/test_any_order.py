@@ -73,6 +73,15 @@ def test_five_alike_again_bring_their_hundred_with_the_box_that_they_fill(ada, p
     assert ada.send(page.form("Sixes 30"), "Sixes 30").totals == ["305", "3"]
 
 
+def test_how_often_five_were_alike_again_is_asked_as_a_number_of_times(ada, pad):
+    ada.send(ada.open(f"{pad}lines/12/").form("Write it down"), "Write it down", **{"points-0": 50, "points-1": 0})
+    asked = [
+        ada.open(f"{pad}lines/{number}/?side=0").top.one("fieldset", data_field="points").attrs["data-asks"]
+        for number in (13, 14)
+    ]
+    assert asked == ["How often did {who} throw five alike again?", "Chance: {who}?"]
+
+
 def test_a_die_is_taken_out_again_and_what_is_none_is_left_out(ada, pad):
     page = ada.open(f"{pad}throw/?dice=6+6+x+9")
     assert [each.text for each in page.top.one("ol", class_="slots").all("li")] == ["6", "6", "", "", ""]

@@ -75,6 +75,16 @@ def test_another_refusal_says_why_and_offers_no_figure(ada):
     assert "may not add up to 10" in page.errors[0]
 
 
+def test_of_partners_each_is_offered_by_name(ada):
+    page = ada.write(ada.start("spades", *FOUR), **figures_of("bid", 4, 2, 3, 3), **figures_of("tricks", 3, 3, 3, 4))
+    page = correct(ada, page, 1, **{"tricks-1": 2})
+    assert [each.text for each in page.top.one("div", class_="remedies").all("button")] == [
+        "ada 3 4",
+        "cy 3 4",
+        "dee 4 5",
+    ]
+
+
 def figures_of(key, *figures):
     return {f"{key}-{side}": figure for side, figure in enumerate(figures)}
 

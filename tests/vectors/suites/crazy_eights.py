@@ -7,7 +7,7 @@ from scorekeeper.rules.games import colour_cards, crazy_eights
 from scorekeeper.rules.plain_sheets.rummies import worth
 from tests.vectors.table import points, table
 
-NAMED = {"wild": WILD, "reverse": "turn", "draw two": "+2", "draw four": "wild+4", "wild draw four": "wild+4"}
+NAMED = {"wild": WILD, "draw two": "+2", "draw four": "wild+4", "wild draw four": "wild+4"}
 SCALES = {"eights": crazy_eights.VALUES, "colours": colour_cards.VALUES}
 
 

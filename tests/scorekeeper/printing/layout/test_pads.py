@@ -1,7 +1,9 @@
 """Small papers, and several pads on a large one."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
+from operator import gt
 
 import pytest
 
@@ -95,6 +97,19 @@ def test_a_pad_of_dice_says_what_each_box_is_worth_beside_it(key, rows, choices)
 def test_the_total_of_somebody_who_has_most_has_a_place_for_each_digit(key, total, choices):
     (facts,) = pdf.blank_sheets(GAMES[key], chosen_for(key, choices))
     assert facts.face.digits == len(str(total))
+
+
+def test_bags_have_two_digits_and_leave_their_room_to_bids_and_tricks(choices, monkeypatch):
+    def side():
+        """The widths of one side: two bids, blind nils and tricks, the total, the bags."""
+        return [float(width) for width in laid_out("spades", choices)["widths"][1:9]]
+
+    own = side()
+    monkeypatch.setitem(
+        GAMES, "spades", replace(GAMES["spades"], totals=replace(GAMES["spades"].totals, digits_beside=0))
+    )
+    as_wide = side()
+    assert as_wide[7] == as_wide[6] and own[7] < as_wide[7] - 5 and all(map(gt, own[:7], as_wide[:7]))
 
 
 def test_a_board_is_refused_on_small_paper_and_its_button_says_which_it_needs(ada):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.rules.deal_words import describe_acts, describe_dealer
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
@@ -84,6 +85,16 @@ def test_a_rummy_at_once_counts_twice() -> None:
 def test_whoever_closed_with_more_counts_twice_and_is_marked() -> None:
     standing = match("twelve_cards", seated("twelve_cards", 3), {"closer": 1, "cards": [12, 20, 33]})
     assert standing.tally.written[0].marks == ("", "x2", "")
+
+
+def test_whoever_closed_begins_the_next_deal() -> None:
+    setup, names = seated("twelve_cards", 3), ("ada", "bo", "cy")
+    assert describe_acts(first("twelve_cards", setup), names) == (
+        "Everybody turns up two cards; the highest sum begins."
+    )
+    standing = match("twelve_cards", setup, {"closer": 2, "cards": [12, 20, 3]})
+    assert describe_acts(standing.tally, names) == "cy closed, and begins."
+    assert describe_dealer(standing.tally, None, names, names) == "bo deals."
 
 
 @pytest.mark.parametrize(("count", "mark"), [(-1, ""), (0, ""), (1, "x2")])

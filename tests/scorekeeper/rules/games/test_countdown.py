@@ -1,7 +1,11 @@
 """Countdown: turns are taken off, past 0 is bust, and the first at 0 wins. The rules of 501 at darts."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.rules.match import next_first_dealer
+from scorekeeper.rules.rows import rows_shown
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 
@@ -38,6 +42,13 @@ def test_there_is_no_finish_by_a_double_from_there(left: int) -> None:
     assert match("countdown", seated("countdown", 2, start=left), {"turn": [left, None]}).over
 
 
+def test_where_turns_are_not_of_three_darts_nobody_needs_a_double() -> None:
+    """As in matches that began before that was so (edition 1)."""
+    setup = seated("countdown", 2, start=40, darts=False, double_out=True)
+    assert match("countdown", setup, {"turn": [39, None]}).tally.totals == (1, 40)
+    assert match("countdown", replace(setup, edition=1), {"turn": [39, None]}).tally.totals == (40, 40)
+
+
 @pytest.mark.parametrize(("left", "turn", "then"), [(170, 170, 0), (42, 41, 42), (42, 40, 2), (42, 43, 42)])
 def test_the_last_dart_is_a_double_so_that_1_left_is_bust(left: int, turn: int, then: int) -> None:
     setup = seated("countdown", 2, start=left, double_out=True)
@@ -62,3 +73,21 @@ def test_a_match_is_of_legs_and_whoever_began_a_leg_begins_each_of_its_rounds() 
     standing = match("countdown", setup, *leg)
     assert standing.points == (1, 0) and standing.over is None
     assert [written.dealer for written in standing.rounds[0].written] == [0, 0]
+
+
+def test_the_throw_alternates_from_leg_to_leg_and_to_the_next_match() -> None:
+    """In matches of edition 1 whoever began the first leg began all of them."""
+    setup = seated("countdown", 2, start=40, match=2)
+    first, second = {"turn": [40, None]}, {"turn": [40, 20]}
+    assert match("countdown", setup, first).tally.dealer == 1
+    over = match("countdown", setup, first, second)
+    assert over.over and next_first_dealer(over) == 0
+    assert match("countdown", replace(setup, edition=1), first).tally.dealer == 0
+
+
+def test_the_row_in_which_a_leg_ends_tells_what_everybody_has_left() -> None:
+    setup = seated("countdown", 2, start=40, match=2)
+    leg = match("countdown", setup, {"turn": [20, 15]}, {"turn": [20, None]})
+    row = rows_shown(leg, ("ada", "bo"), 0, 0)[-1]
+    assert row.state == "written" and [cell.totals for cell in row.cells] == [("0",), ("25",)]
+    assert rows_shown(match("countdown", setup, {"turn": [20, None]}), ("ada", "bo"))[-1].state == "open"

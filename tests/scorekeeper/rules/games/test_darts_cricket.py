@@ -2,8 +2,14 @@
 
 from typing import Any
 
+import pytest
+
+from scorekeeper.rules.count_keys import CountSeen, count_kinds
 from scorekeeper.rules.counting import counts_now
+from scorekeeper.rules.deal_words import describe_due
 from scorekeeper.rules.games.darts_cricket import marks_on, slate
+from scorekeeper.rules.line import LineFacts
+from scorekeeper.rules.words import count_parts
 from tests.scorekeeper.rules.playing import first, match, seated
 
 
@@ -43,6 +49,36 @@ def test_cut_throat_the_points_go_to_those_who_have_it_open_and_the_lowest_wins(
     assert over is None
     wins = match("darts_cricket", setup, *ALL).over
     assert wins is not None and wins.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("darts", "number"),
+    [
+        ([], "20"),
+        ([dart("17", 0, 1)], "17"),
+        ([dart("17", 0, 1), dart("16", 1, 1)], "16"),
+        ([dart("20", 0), dart("18", 1), dart("18", 0)], "20"),
+        ([dart("20", 0), dart("20", 1)], "19"),
+    ],
+)
+def test_the_number_hit_last_stays_at_hand_until_all_have_closed_it(darts: list[dict[str, Any]], number: str) -> None:
+    """Three darts go at one number; then at the highest that somebody has open."""
+    tally = match("darts_cricket", seated("darts_cricket", 2), *darts).tally
+    kinds = count_kinds(CountSeen(tally, ("ada", "bo"), {}, {}))
+    assert [kind.key for kind in kinds if kind.now] == [number]
+
+
+def test_whoever_did_not_begin_this_leg_begins_the_next_one() -> None:
+    setup = seated("darts_cricket", 2, match=3)
+    standing = match("darts_cricket", setup, *ALL)
+    assert standing.points == (1, 0) and standing.tally.dealer == 1
+    assert match("darts_cricket", setup, *ALL, *ALL).tally.dealer == 0
+    assert describe_due(standing, standing.tally, standing.tally, standing.tally.number) == "Leg 2"
+
+
+def test_a_dart_is_told_as_the_number_and_how_often_it_counts() -> None:
+    game = first("darts_cricket", seated("darts_cricket", 2)).game
+    assert count_parts(LineFacts(dart("19", 1, 2), 2), ("ada", "bo"), game) == ("bo", "19 × 2")
 
 
 def test_a_dart_is_up_to_three_marks_and_the_bull_up_to_two() -> None:
