@@ -351,6 +351,17 @@ def test_words_of_a_row_of_gin_stand_clear_of_its_figures_above_one_whole_line(h
             assert guest.page.evaluate(GAPS) == [] and guest.page.evaluate(MEET) == [], (game, width)
 
 
+def test_what_a_game_of_skat_was_worth_stands_clear_of_total_and_declarer(handset):
+    guest = handset().begin("skat", SHORT[:4])
+    for number, declarer in enumerate((1, 2, 3), 1):
+        guest.send(number, declarer=declarer, game="grand", matadors=4, steps=2, won=0)
+    for width, height in SIZES[:2]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.look_at(guest.match)
+        expect(guest.page.locator('tr[data-line="3"] td.total.first small')).to_have_text("-336")
+        assert guest.page.evaluate(MEET) == [], width
+
+
 def test_five_digits_of_four_players_stand_clear_of_one_another(handset):
     guest = handset().begin("dice_10000", SHORT[:4])
     for number in (1, 2):
