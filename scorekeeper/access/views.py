@@ -13,6 +13,7 @@ from scorekeeper.actions import nights
 from scorekeeper.actions.claim import claim_everything
 from scorekeeper.entry.fields import CodeForm, WhoForm
 from scorekeeper.models import ClubKey, Key, MasterKey, Match, Night, ReadKey, code_mark, create_key
+from scorekeeper.models.key import CODE_LASTS
 from scorekeeper.models.seat_history import holder_name
 
 from . import links, previews, wording
@@ -205,10 +206,14 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def key_of_code(code: str) -> Key | None:
-    """The key that a short code opens by now."""
-    found = Key.objects.filter(code_mark=code_mark(code), revoked=None, match__deleted=None)
+    """The key that a short code opens by now. The database leaves out those of what is over: a code that was right once
+    is refused as soon as one that never was."""
+    now = timezone.now()
+    of_night = Q(night__in=Night.objects.going_on(now))
+    of_match = Q(night=None, match__ended=None, made__gt=now - CODE_LASTS)
+    found = Key.objects.filter(of_night | of_match, code_mark=code_mark(code), revoked=None, match__deleted=None)
     key = found.select_related("match", "night").first()
-    return key if key is not None and key.has_code(timezone.now()) else None
+    return key if key is not None and key.has_code(now) else None
 
 
 def club_key_of_code(code: str) -> ClubKey | None:

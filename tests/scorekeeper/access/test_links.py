@@ -190,15 +190,20 @@ def test_s9_whoever_takes_a_new_cookie_for_each_guess_is_stopped_with_the_others
     assert Phone().open(opened(keys_page(ada, sheet), "look on")).title == "Hearts"  # scanned
 
 
-def test_s14_a_code_that_was_and_one_that_never_was_get_the_same_words(ada, bo, cy):
-    """S14, E26: who guesses learns nothing by them; the code ends with the night, and its link goes on."""
+def test_s14_a_code_that_was_and_one_that_never_was_get_the_same_words(ada, bo, cy, monkeypatch):
+    """S14, E26: who guesses learns nothing by them, nor by their time: no row is made of a code that was, either. The
+    code ends with the night, and its link goes on."""
     sheet = hearts(ada)
     page = keys_page(ada, sheet)
     right, link = code(page, "look on"), opened(page, "look on")
     Match.objects.update(ended=timezone.now(), ended_why="we agreed")
     assert Key.objects.get(may="view").has_code(timezone.now()), "more games may follow"
     Night.objects.update(ended=timezone.now())
-    ended = bo.send(bo.open("/join/").form("Join"), "Join", code=right)
+    made = []
+    with monkeypatch.context() as watched:
+        watched.setattr(Key, "has_code", lambda key, at: made.append(key))
+        ended = bo.send(bo.open("/join/").form("Join"), "Join", code=right)
+    assert made == []
     never = cy.send(cy.open("/join/").form("Join"), "Join", code="2222 2222")
     assert ended.errors == never.errors != [] and ended.status == never.status == 200
     assert bo.open(link).title == "Hearts"
