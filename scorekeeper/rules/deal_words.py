@@ -31,8 +31,8 @@ def describe_due(standing: Standing, tally: Tally, before: Tally, number: int) -
     words = f"{deal} {before.deals + 1}"
     if goal(tally.setup) == 1:
         return words
-    if deal == round_called(standing):  # a leg is played in one go
-        return f"{deal[:1].upper()}{deal[1:]} {len(standing.rounds)}"
+    if tally.game.words.deal == round_called(standing):  # a leg is played in one go
+        return f"{deal} {len(standing.rounds)}"
     words = wording.ROUND_AND_DEAL.format(round=round_called(standing), number=len(standing.rounds), deal=words)
     return words[:1].upper() + words[1:]
 
