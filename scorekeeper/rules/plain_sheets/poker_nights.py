@@ -3,7 +3,7 @@
 Source: common rules. What is missing at the end, or too much, is not shared unless the players agree on it.
 """
 
-from ..game import About, Company, Field, Game, How, Settlement, Totals, Words
+from ..game import About, Company, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import LineFacts
 from ..setup import Option
 from ..shapes import Settled, alone, ranked
@@ -56,8 +56,8 @@ def check_chips(line: LineFacts, tally: Tally) -> None:
         raise RuleError(words, bought=said(on_table(line, tally)), over=said(abs(over)))
 
 
-MISSING = "{bought} was bought, and {over} of it is missing. Count again."
-TOO_MANY = "{bought} was bought, and {over} is too much. Count again."
+MISSING = "{bought} should be on the table, and {over} of it is missing. Count again."
+TOO_MANY = "{bought} should be on the table, and {over} is too much. Count again."
 
 
 def usual(line: LineFacts, tally: Tally) -> tuple[int | None, ...]:
@@ -182,6 +182,7 @@ NIGHT = Game(
             check=check_chips,
         ),
     ),
+    turns=Turns(dealer=lambda line, tally: tally.dealer),  # nobody deals: chips are counted from the first seat
     score=score,
     over=over,
     settlement=Settlement(settle),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import likely, offered, possible
+from scorekeeper.rules.asking import left, likely, offered, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.games import GAMES
@@ -40,19 +40,20 @@ def test_everybody_buys_in_first_and_then_one_by_one() -> None:
 
 
 def test_whoever_has_cashed_out_is_not_asked_at_the_end_unless_back_in() -> None:
-    left = played(CASH, BOUGHT, {"what": "out", "leaver": 1, "amount": 35})
-    ended = played(left, {"what": "end", "left": [5, None, 20]})
+    without = played(CASH, BOUGHT, {"what": "out", "leaver": 1, "amount": 35})
+    ended = played(without, {"what": "end", "left": [5, None, 20]})
     assert ended.totals == (-15, 15, 0) and ended.over and ended.over.winners == (1,)
-    assert "chips" in refused(left, {"what": "end", "left": [5, 1, 19]}).lower()
-    back = played(left, {"what": "in", "buyer": 1, "amount": 10}, {"what": "end", "left": [5, 10, 20]})
+    assert "chips" in refused(without, {"what": "end", "left": [5, 1, 19]}).lower()
+    back = played(without, {"what": "in", "buyer": 1, "amount": 10}, {"what": "end", "left": [5, 10, 20]})
     assert back.totals == (-15, 15, 0)
 
 
 def test_chips_that_do_not_add_up_are_counted_again() -> None:
     assert refused(played(CASH, BOUGHT), {"what": "end", "left": [20, 20, 10]}) == (
-        "60 was bought, and 10 of it is missing. Count again."
+        "60 should be on the table, and 10 of it is missing. Count again."
     )
-    assert "60 was bought, and 5 is too much" in refused(played(CASH, BOUGHT), {"what": "end", "left": [20, 20, 25]})
+    too_many = refused(played(CASH, BOUGHT), {"what": "end", "left": [20, 20, 25]})
+    assert "60 should be on the table, and 5 is too much" in too_many
 
 
 def test_every_stack_is_counted_and_none_follows_from_the_others() -> None:
@@ -63,7 +64,9 @@ def test_a_night_with_cents_counts_in_cents_and_tells_coins() -> None:
     setup = seated("poker_cents", 3)
     bought = played(first("poker_cents", setup), {"what": "all", "amount": 1250})
     assert likely(field("poker_cents", "amount"), LINE, LineFacts({"what": "in"}, 3), bought) == 2000
-    assert "37.50 was bought, and 0.25 of it is missing" in refused(bought, {"what": "end", "left": [1250, 1250, 1225]})
+    assert "37.50 should be on the table, and 0.25 of it is missing" in refused(
+        bought, {"what": "end", "left": [1250, 1250, 1225]}
+    )
     standing = match("poker_cents", setup, {"what": "all", "amount": 1250}, {"what": "end", "left": [3700, 50, 0]})
     tally = standing.tally
     assert [tally.game.totals.shown(total) for total in tally.totals] == ["24.50", "-12.00", "-12.50"]
@@ -148,3 +151,9 @@ def test_not_everybody_can_be_out_and_the_prizes_are_a_hundred_per_cent() -> Non
 def test_a_re_buy_is_offered_only_where_it_has_a_price() -> None:
     tally = first("poker_tournament", seated("poker_tournament", 4, rebuy=0, add_on=10))
     assert possible(field("poker_tournament", "what"), LineFacts({}, 4), tally) == ("out", "add_on")
+
+
+def test_chips_are_counted_from_the_first_seat_however_many_entries_there_were() -> None:
+    rebuy = {"what": "in", "buyer": 1, "amount": 20}
+    for entries in ([BOUGHT], [BOUGHT, rebuy], [BOUGHT, rebuy, rebuy]):
+        assert [side for key, side in left({"what": "end"}, played(CASH, *entries)) if key == "left"] == [0, 1, 2]
