@@ -314,6 +314,25 @@ def test_a_table_put_aside_is_kept_apart_from_the_same_table_in_another_pile(han
     expect(page.locator("[name='1-points-0']")).to_have_value("7")
 
 
+def test_a_paper_that_is_put_aside_says_that_it_was_typed_in_two_ways(handset):
+    laptop = handset(width=1280, height=800)
+    path = evening_of(laptop, 2)
+    for table in (1, 2):
+        open_papers(laptop, f"{path}?table={table}")
+        seated = laptop.page.locator("[data-paper] [name=seated]").input_value()
+        boxes = {"table": table, "seated": seated, "first": 1, "total-0": 36, "total-1": 48}
+        laptop.post(path, {**boxes, "save": "result"})
+    page = let_in(handset(new=True), laptop, path.removesuffix("from-paper/")).page
+    page.goto(f"{laptop.url}{path}?check=1")
+    page.wait_for_load_state()
+    keys(page, "36 49")
+    expect(page.get_by_role("heading", name="Check table 2")).to_be_visible()
+    aside = page.locator("[data-papers] .notice")
+    expect(aside).to_contain_text("Not saved yet, as it was typed in two ways. Look at the paper: Round 1, table 1")
+    aside.get_by_role("button").click()
+    expect(page.locator("fieldset.which label")).to_have_text(["36 : 48", "36 : 49"])
+
+
 def test_boxes_that_the_server_filled_are_not_typed(handset):
     """As cards are that phones have said."""
     laptop = handset(width=1280, height=800)
