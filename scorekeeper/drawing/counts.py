@@ -211,7 +211,9 @@ def counted(held: Held, number: int | None, place: str) -> dict[str, Any]:
         "other": other,
         "above": above_html(totals, round_alone(standing, in_round), names) if stands_above(game, slate) else "",
         "slate": slate_html(slate) if slate is not None and not slate.leads else "",
-        "dealt_by": wording.DEALT_BY.format(dealer=narrow_name(seated[ahead.dealer]))
+        "dealt_by": (wording.DEALT_BY if game.cards else wording.BEGUN_BY).format(
+            dealer=narrow_name(seated[ahead.dealer])
+        )
         if game.pegging.leg and over is None
         else "",
         "last": last_told(held, standing, counts, place) if singly else "",

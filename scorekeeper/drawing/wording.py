@@ -6,7 +6,7 @@ FINISHED = "Finished"
 TAP_A_BOX = "{who}, tap a box"
 IN_ALL = "{total} in all"
 TO_GO = "{count} to go"  # on a board
-DEALT_BY = "{dealer} deals"
+DEALT_BY, BEGUN_BY = "{dealer} deals", "{dealer} begins"
 BOARD = "The board"
 PEGGED = "Pegged to {target}: {totals}."
 

@@ -19,7 +19,7 @@ from scorekeeper.drawing.counts import above_html, last_html, stands_above
 from scorekeeper.drawing.foot import last_counts, lead_word, shows_places, total_cell
 from scorekeeper.drawing.pegboard import board_html, pegboard
 from scorekeeper.drawing.slate import ShownSlate, shown_slate, slate_html
-from scorekeeper.drawing.wording import DEALT_BY, FINISHED, TAP_A_BOX
+from scorekeeper.drawing.wording import BEGUN_BY, DEALT_BY, FINISHED, TAP_A_BOX
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
@@ -541,9 +541,8 @@ class Deal:
         """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
         if self.page.closed or self.page.corrects or not self.page.tally.game.pegging.leg:
             return ""
-        return DEALT_BY.format(
-            dealer=narrow_name(self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at))
-        )
+        words = DEALT_BY if self.page.tally.game.cards else BEGUN_BY
+        return words.format(dealer=narrow_name(self.page.match.seat_name(self.page.entry_tally.dealer, self.page.at)))
 
     @property
     def deals(self) -> str:

@@ -430,6 +430,11 @@ def test_issue_27_an_own_list_of_cards_is_meant_where_it_is_typed(ada):
     assert "4" in page.main
 
 
+def test_beside_the_board_of_dominoes_stands_who_begins(ada):
+    assert "ada begins" in ada.start("fives_threes", "ada", "bo").text
+    assert "ada deals" in ada.start("cribbage", "ada", "bo").text
+
+
 @pytest.mark.parametrize(
     ("key", "way"), [("riichi_hands", "anticlockwise"), ("mahjong_hk", "anticlockwise"), ("whist", "clockwise")]
 )
