@@ -276,7 +276,7 @@ async def measured(data: Path) -> list[Row]:
             found["bare"],
             1.6,
             names,
-            "hairlines and tints are a sixth of it; what takes the rest was not found",
+            "hairlines and ticks, each drawn for itself, are what it has more",
         ),
         Row(
             "the next sheet of a press, as pages ask for it",

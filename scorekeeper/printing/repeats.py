@@ -525,7 +525,7 @@ def with_holes(html: str) -> str:
     """HTML in which a letter stands for every part that is to be placed."""
 
     def letter(found: re.Match[str]) -> str:
-        return f'<p data-hole style="position: absolute; margin: 0; {found[1] or "left: 0; top: 0"}">0</p>'
+        return f'<p data-hole="" style="position: absolute; margin: 0; {found[1] or "left: 0; top: 0"}">0</p>'
 
     return HOLE.sub(letter, html)
 

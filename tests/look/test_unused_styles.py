@@ -10,7 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 STATIC = [sheet for app in ("scorekeeper", "leagues") for sheet in sorted((ROOT / app / "static" / app).glob("*.css"))]
-SHEETS = pytest.mark.parametrize("sheet", [*STATIC, ROOT / "templates/sheets/sheet.css"], ids=lambda sheet: sheet.stem)
+PAPERS = [ROOT / "templates/sheets/sheet.css", ROOT / "templates/sheets/papers.css"]
+SHEETS = pytest.mark.parametrize("sheet", [*STATIC, *PAPERS], ids=lambda sheet: sheet.stem)
 TEMPLATES = [*(ROOT / "templates").rglob("*.html"), *(ROOT / "templates").rglob("*.svg")]
 SCRIPTS = [script for app in ("scorekeeper", "leagues") for script in (ROOT / app / "static").rglob("*.js")]
 CODE = [module for app in ("scorekeeper", "leagues") for module in (ROOT / app).rglob("*.py")]

@@ -186,7 +186,7 @@ def table_values(
         "tall": f"{found.tall:.2f}",
         "printed": f"{found.printed:.2f}",
         "rows": rows_of_table(facts, face, plan, rows, sides, tally, found, scale),
-        "ticks": tick_paths(face, plan, len(sides)),
+        "ticks": tick_path(face, plan, len(sides)),
         "room": f"{plan.width:.2f}",
         "short": len(plan.blocks) > 1 and found.whole,
         "open": facts.pen and tally.over is None,
@@ -389,18 +389,18 @@ def corrected_boxes(facts: SheetFacts, numbers: tuple[int, ...]) -> set[tuple[st
     return {box for line in facts.lines if line.number in numbers for box in line.changed}
 
 
-def tick_paths(face: Columns, plan: geometry.SheetPlan, sides: int) -> dict[str, str]:
-    """SVG paths: the ticks between the digits of a row's totals, and the dashes of their signs."""
+def tick_path(face: Columns, plan: geometry.SheetPlan, sides: int) -> str:
+    """The path of an SVG: the ticks between the digits of a row's totals, and the dashes of their signs."""
     at = sum(wide for _, wide in plan.fixed) + sum(plan.wholes)
-    marks, signs = "", ""
+    path = ""
     for column, wide in enumerate(plan.side * sides):
         at += wide
         total = column % len(plan.side) - len(face.boxes)
         if total >= 0:
             digits, sign = face.pen(total)
             places = geometry.digit_slots(wide, digits, sign)
-            marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in places)
+            path += "".join(f"M{at - place:.2f} 0v-2.6" for place in places)
             if sign and places:
                 edge = places[min(digits, len(places)) - 1]
-                signs += f"M{at - edge - min(7.0, wide - edge) / 2 - 1.2:.2f} -4.2h2.4"
-    return {"marks": marks, "signs": signs}
+                path += f"M{at - edge - min(7.0, wide - edge) / 2 - 1.2:.2f} -4.2h2.4"
+    return path
