@@ -19,6 +19,7 @@ from .layout import geometry
 from .layout import wording as layout_wording
 from .layout.facts import SheetFacts, blank_facts
 from .layout.geometry import Cut
+from .layout.line_breaks import break_text
 from .layout.margins import house_rules
 from .layout.ruled import BESIDE, has_room, holds, is_open_ended, rows_printed, shown_rows
 from .layout.table import begins_on, is_one_row, strips_of
@@ -30,6 +31,7 @@ WIDEST_LABEL = 0.55  # of the width of a card: else labels have no notes beside 
 TALLEST = 1.6  # times the least height of a row
 GAP = 1.0  # above the words at the foot
 FEWEST, MOST_SPARE = 6, 40  # rows on a card, and on one that has as many as it has room for
+MOST_LACKING = 2  # rows of the fewest; where more are lacking, fewer cards come to a page
 WAYS = {("a5", 0): "A5", ("a6", 0): "A6", ("a4", 2): "two", ("a4", 4): "four", ("a4", 8): "eight"}  # as they are told
 
 
@@ -54,7 +56,13 @@ class SmallSheet:
     label: float  # the width of the labels
     noted: bool  # whether their notes stand beside them
     cards: tuple[Card, ...]
+    feet: int  # lines of words below the rows
     lacks: int  # rows that it is short of the fewest, and more where a column has no room
+
+    @property
+    def below(self) -> float:
+        """The height of those lines."""
+        return self.feet * line_height(self.size) + GAP
 
 
 # -- whether a sheet has room
@@ -92,22 +100,27 @@ def small_pages(sheets: Sequence[SmallSheet], copies: int) -> list[str]:
 
 
 def small_sheet(facts: SheetFacts, choices: dict[str, Any]) -> SmallSheet:
-    """The sheet on as few cards as it takes, upright or lying."""
+    """The sheet on as few cards as it takes, upright or lying; fewer to a page where these have hardly a row."""
     rows = tuple(row for rows in rows_printed(facts).values() for row in rows)
-    ways = geometry.cuts(choices["paper"], geometry.parts_of_page(choices))
-    made = [on_cards(facts, rows, cut, choices["large"]) for cut in ways]
-    return min(made, key=lambda sheet: (sheet.lacks, len(sheet.cards), -len(sheet.cards[0].rows)))
+    parts = geometry.parts_of_page(choices)
+    while True:
+        ways = geometry.cuts(choices["paper"], parts)
+        made = [on_cards(facts, rows, cut, choices["large"]) for cut in ways]
+        best = min(made, key=lambda sheet: (sheet.lacks, len(sheet.cards), -len(sheet.cards[0].rows)))
+        if best.lacks <= MOST_LACKING or parts == 1:
+            return best
+        parts //= 2
 
 
-def on_cards(facts: SheetFacts, printed: tuple[Shown, ...], cut: Cut, large: bool) -> SmallSheet:
-    """The sheet on cards that a page is cut into so. `printed`: its rows, without spare ones."""
+def on_cards(facts: SheetFacts, printed: tuple[Shown, ...], cut: Cut, large: bool, feet: int = 1) -> SmallSheet:
+    """The sheet on cards that a page is cut into so. `printed`: its rows, without spare ones; `feet`: lines below."""
     size, row = size_of(cut, large), row_of(cut, large)
     wide, tall = cut.part[0] - 2 * EDGE, cut.part[1] - 2 * EDGE
     label, noted = label_room(facts, printed, wide, size)
     column = column_width(facts, size, row)
     label = min(label, max(wide - column, wide / 4))
     blocks = blocks_of_sides(facts, wide - label, column)
-    room = int((tall - heads_height(facts, wide, size, row)) / row)
+    room = int((tall - heads_height(facts, wide, size, row) - feet * line_height(size) - GAP) / row)
     groups = rows_on_cards(facts, printed, max(2, room))
     count, total, cards = len(blocks) * len(groups), sum(map(len, groups)), list[Card]()
     for sides in blocks:
@@ -116,9 +129,12 @@ def on_cards(facts: SheetFacts, printed: tuple[Shown, ...], cut: Cut, large: boo
             foot = describe_card(facts, (len(cards) + 1, count), (done + 1, done + len(rows), total), sides)
             cards.append(Card(sides, rows, done > 0, foot))
             done += len(rows)
-    fewest = FEWEST if is_open_ended(facts) else min(FEWEST, total)
+    needed = max(len(break_text(card.foot, wide, size)) for card in cards)
+    if needed > feet:
+        return on_cards(facts, printed, cut, large, needed)
+    fewest = FEWEST if is_open_ended(facts) or is_one_row(facts) else min(FEWEST, total)
     lacks = max(0, fewest - room) + FEWEST * (column > wide - label or room < 2)
-    return SmallSheet(facts, cut, size, row, label, noted, tuple(cards), lacks)
+    return SmallSheet(facts, cut, size, row, label, noted, tuple(cards), feet, lacks)
 
 
 def column_width(facts: SheetFacts, size: float, row: float) -> float:
@@ -129,7 +145,7 @@ def column_width(facts: SheetFacts, size: float, row: float) -> float:
 
 def cross_widths(strip: Strip, size: float, row: float) -> list[float]:
     """The least width of each of a row's boxes to cross off."""
-    return [max(row * LEAST_CROSS, geometry.width(text, size) + 1) for text in strip.boxes]
+    return [max(row * LEAST_CROSS, geometry.width(text, size) + 0.6) for text in strip.boxes]
 
 
 def label_room(facts: SheetFacts, printed: tuple[Shown, ...], wide: float, size: float) -> tuple[float, bool]:
@@ -172,10 +188,10 @@ def split_rows(rows: tuple[Shown, ...], room: int) -> list[tuple[Shown, ...]]:
 
 
 def heads_height(facts: SheetFacts, wide: float, size: float, row: float) -> float:
-    """All above and below the rows of a card."""
+    """All above and below the rows of a card, but the words at its foot."""
     lines = 2 + begins_on(facts) - is_one_row(facts)
     top = head(PenDrawing(wide, 0, size, row), title_of(facts, wide, size), rules_of(facts, wide, size))
-    return top + len(strips_of(facts)) * strip_height(row) + lines * row + line_height(size) + GAP
+    return top + len(strips_of(facts)) * strip_height(row) + lines * row
 
 
 def strip_height(row: float) -> float:
@@ -225,7 +241,7 @@ def draw_card(sheet: SmallSheet, card: Card) -> PenDrawing:
     first = head(drawing, title_of(facts, drawing.wide, size), rules_of(facts, drawing.wide, size))
     each = (drawing.wide - label) / len(card.sides)
     lefts = [label + at * each for at in range(len(card.sides))]
-    below = line_height(size) + GAP + row * (not is_one_row(facts))
+    below = sheet.below + row * (not is_one_row(facts))
     heads = first + row * (1 + (card.goes_on or begins_on(facts)))
     crosses, tall = share_room(sheet, card, drawing.tall - heads - below)
     top = draw_heads(drawing, facts, card, lefts, first, crosses)
@@ -244,7 +260,9 @@ def draw_card(sheet: SmallSheet, card: Card) -> PenDrawing:
         drawing.across(top)
     for left in lefts:
         drawing.down(left, first, top - first)
-    drawing.say(card.foot, 0, drawing.tall - line_height(size), drawing.wide, tall=line_height(size))
+    for at, words in enumerate(break_text(card.foot, drawing.wide, size)):
+        place = drawing.tall - (sheet.feet - at) * line_height(size)
+        drawing.say(words, 0, place, drawing.wide, tall=line_height(size))
     return drawing
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.printing import pdf, small_sheets
-from scorekeeper.printing.forms import PenDrawing, line_height
+from scorekeeper.printing.forms import PenDrawing
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.printing.layout.ruled import is_open_ended, rows_printed
 from scorekeeper.printing.layout.table import is_one_row
 from scorekeeper.printing.small_sheets import WAYS, SmallSheet, draw_card, room_for, small_sheet
@@ -50,17 +51,19 @@ def assert_whole(sheet: SmallSheet, of_game: str) -> None:
         elif deals_agreed(facts.setup) and not is_one_row(facts):
             assert len(found) == deals_agreed(facts.setup), of_game
         else:
-            assert len(found) >= 4, of_game
+            assert len(found) >= (4 if sheet.size < 18 or sheet.cut.parts > 1 else 2), of_game
     for card in sheet.cards:
-        assert_room(sheet, draw_card(sheet, card), len(card.rows))
+        assert_room(sheet, draw_card(sheet, card), len(card.rows), card.foot)
 
 
-def assert_room(sheet: SmallSheet, drawn: PenDrawing, rows: int) -> None:
+def assert_room(sheet: SmallSheet, drawn: PenDrawing, rows: int, foot: str) -> None:
     """All lines lie above the foot, no row is lower than 7 mm, no letter under its size."""
     assert sheet.row >= 7 and sheet.size >= (9 if sheet.cut.for_pocket else geometry.TEXT)
     lines = [tuple(map(float, found)) for found in ACROSS.findall("".join(chain(*drawn.rules.values())))]
     tops = sorted({top for _, top, wide in lines if wide >= drawn.wide - 0.02})
-    assert max(tops) <= drawn.tall - line_height(sheet.size)
+    assert max(tops) <= drawn.tall - sheet.below + 0.01
+    for line in break_text(foot, drawn.wide, sheet.size):
+        assert geometry.width(line, sheet.size) <= drawn.wide and line in {each["words"] for each in drawn.words}
     assert max(left + wide for left, _, wide in lines) <= drawn.wide + 0.02
     ruled = [below - above for above, below in pairwise(tops)]
     assert sum(each >= 7 - 0.46 for each in ruled) >= rows, "the double rule is within a row"
@@ -94,7 +97,7 @@ def test_issue_34_two_four_and_eight_of_any_game_lie_on_a_page(key: str) -> None
         check(made, 9 if of_page == 8 else 12, few=10)
         pages, (sheet,) = page_texts(made), cards_of(key, of_page=of_page)
         if small_sheets.is_whole(sheet.facts, choices):
-            assert pages[0].count(GAMES[key].name) == of_page and len(pages) == 1
+            assert pages[0].count(GAMES[key].name) >= of_page and len(pages) == 1
             continue
         many = len(sheet.cards)
         parts = letters_in_parts(made, sheet.cut)
@@ -110,7 +113,7 @@ def test_cards_of_every_game_for_its_most_players_are_whole_in_every_size(key: s
     for paper, of_page in (("a5", 0), ("a6", 0), ("a4", 2), ("letter", 4), ("a4", 8)):
         for large in (False, True):
             choices = asked_for(game, paper=paper, of_page=of_page, large=large, players=max(game.counts))
-            check(pdf.blank_sheet(game, choices), 12 if of_page < 8 else 9, few=10)
+            check(pdf.blank_sheet(game, choices), 12 if of_page < 8 else 9, few=6)
 
 
 def test_issue_34_a_paper_without_room_for_all_boxes_has_the_totals_and_says_how_many_rows(ada: Any) -> None:
