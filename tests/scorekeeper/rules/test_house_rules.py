@@ -71,6 +71,7 @@ MOSTLY_PLAYED: dict[str, dict[str, Any]] = {
     "euchre": {"partner_alone": False, "farmers": "played"},
     "basic_rummy": {"style": "winner"},
     "countdown": {"double_out": True},
+    "bridge_rubber": {"honours": True},
 }
 
 

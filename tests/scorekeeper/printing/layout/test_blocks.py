@@ -38,7 +38,7 @@ def astray(table: Sheet) -> list[float]:
     """The ticks and minus signs that stand in no column of totals; a table is as wide as its columns."""
     assert float(table["wide"]) == pytest.approx(sum(map(float, table["widths"])), abs=0.1)
     assert float(table["wide"]) < float(table["room"]) + 0.1
-    places = [float(at) for path in table["ticks"].values() for at in PLACES.findall(path)]
+    places = [float(at) for at in PLACES.findall(table["ticks"])]
     here = total_columns(table)
     return [at for at in places if not any(left <= at <= right for left, right in here)]
 
