@@ -212,7 +212,7 @@ def table_values(
         ],
         "tall": f"{tall:.2f}",
         "printed": f"{max(geometry.PRINT_ROW * scale, geometry.PEN_ROW * (not evening.one_sheet.over)):.2f}",
-        "ticks": {"signs": "", "marks": tick_path(lie, len(people))},
+        "ticks": tick_path(lie, len(people)),
         "room": f"{lie.room:.2f}",
         "open": not evening.one_sheet.over,
         "foot": foot_rows(evening, people),
