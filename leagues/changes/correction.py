@@ -292,8 +292,8 @@ class CorrectionPage:
         return wording.SUMS_DIFFER.format(usual=usual, total=sum(totals))
 
     def describe_early_end(self, totals: Sequence[int]) -> str:
-        """That nobody has what ends the match with these totals; empty where somebody has."""
-        target = missed_target(self.match.standing, totals)
+        """That nobody has what ends the match with these totals; empty where somebody has, or a clock ends rounds."""
+        target = None if self.evening.event.minutes else missed_target(self.match.standing, totals)
         return "" if target is None else wording.ENDED_EARLY.format(target=self.match.game.totals.shown(target))
 
     @property

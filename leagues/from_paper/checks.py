@@ -53,7 +53,7 @@ class SecondTyping:
     def result(self) -> TypedResult | None:
         """The totals of the table, blank, where nothing else was typed."""
         alone = self.table.summed is not None and not self.takes_cards and not self.table.disputed
-        return TypedResult(self.match, self.data) if alone else None
+        return TypedResult(self.match, self.data, timed=self.evening.event.minutes > 0) if alone else None
 
     @cached_property
     def sheet(self) -> PaperPage | None:

@@ -25,10 +25,10 @@ from .two_cards import TwoCardsForm
 
 
 class TypedResult:
-    """The total of each side, where nothing else is typed."""
+    """The total of each side, where nothing else is typed. `timed`: whether a clock ends the rounds."""
 
-    def __init__(self, match: Match, data: QueryDict | None) -> None:
-        self.match, self.data, self.boxes = match, data, total_boxes(match, data)
+    def __init__(self, match: Match, data: QueryDict | None, *, timed: bool) -> None:
+        self.match, self.data, self.timed, self.boxes = match, data, timed, total_boxes(match, data)
         self.is_pressed = data is not None and data.get("save") == "result"
         self.read = [read_total(text) for _, _, text in self.boxes]
 
@@ -44,8 +44,9 @@ class TypedResult:
 
     @cached_property
     def asks_early(self) -> str:
-        """A question where nobody has what ends the match; empty where somebody has, or figures are missing."""
-        target = None if self.errors else missed_target(self.match.standing, self.figures)
+        """A question where nobody has what ends the match; empty where somebody has, figures are missing, or a clock
+        ends the rounds."""
+        target = None if self.errors or self.timed else missed_target(self.match.standing, self.figures)
         return "" if target is None else wording.ENDED_EARLY.format(target=self.match.game.totals.shown(target))
 
     @property
@@ -155,7 +156,11 @@ class TablePage:
     @cached_property
     def result(self) -> TypedResult | None:
         """The totals of the table alone; None where they do not tell who won."""
-        return TypedResult(self.match, self.data) if goal(self.match.setup) == 1 else None
+        return (
+            TypedResult(self.match, self.data, timed=self.evening.event.minutes > 0)
+            if goal(self.match.setup) == 1
+            else None
+        )
 
     @property
     def is_result(self) -> bool:

@@ -13,7 +13,7 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 
 from leagues.actions.roster import NewEntrant
-from leagues.models import SignUpEntry, format_choices
+from leagues.models import Member, SignUpEntry, format_choices
 from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
@@ -132,6 +132,13 @@ class NewEventForm(forms.Form):
     def format_chosen(self) -> Format | None:
         return FORMATS.get(self.data.get("format", ""))
 
+    @property
+    def format_tied(self) -> Format | None:
+        """The format that is chosen, or else one that is for this game alone."""
+        game = self.data.get("game", "")
+        tied = [format for format in FORMATS.values() if game and format.only_game.key == game]
+        return self.format_chosen or next(iter(tied), None)
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         words = (data.get("first_ticket") or "", data.get("second_ticket") or "")
@@ -165,8 +172,18 @@ class NewEventForm(forms.Form):
         marked = [call for call in (LATE, OUT) if one.names[0] in self.marked(call)]
         call = {*marked, *(said.get(name.casefold(), HERE) for name in one.names)}
         tapped = self.data.get(f"ticket-{one.names[0]}", "")
-        ticket = tapped if tapped in ROLES else one.ticket or self.ticket_of_rest
+        usual = self.usual_tickets.get(one.names[0].casefold(), "")
+        ticket = tapped if tapped in ROLES else one.ticket or usual or self.ticket_of_rest
         return NewEntrant(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
+
+    @cached_property
+    def usual_tickets(self) -> dict[str, str]:
+        """The ticket that each of the known people had last, by name, where ladies and gentlemen are asked for."""
+        if self.format_tied is None or self.format_tied.people.tickets != ROLE_TICKETS:
+            return {}
+        had = Member.objects.filter(player__in=self.known, entrant__ticket__in=ROLE_TICKETS)
+        rows = had.order_by("entrant__event__started").values_list("player__name", "entrant__ticket")
+        return {name.casefold(): ticket for name, ticket in rows}
 
     @property
     def ticket_of_rest(self) -> str:
@@ -345,10 +362,7 @@ class NewEventForm(forms.Form):
     def named_tickets(self) -> tuple[str, ...]:
         """The tickets that the two words stand for: teams where the chosen format, or the only one of the game, has
         teams; else roles."""
-        game = self.data.get("game", "")
-        tied = [format for format in FORMATS.values() if game and format.only_game.key == game]
-        format = self.format_chosen or next(iter(tied), None)
-        return TEAMS if format is not None and format.people.tickets == TEAMS else ROLE_TICKETS
+        return TEAMS if self.format_tied is not None and self.format_tied.people.tickets == TEAMS else ROLE_TICKETS
 
     @property
     def ticket_words(self) -> tuple[str, ...]:

@@ -122,15 +122,17 @@ class Typesetter:
 def read_page(html: str, fetcher: Any) -> Any:
     """A page for WeasyPrint. Its parser takes a seventh of a sheet's time, so those that close all they open, as ours
     do, are read as XML."""
-    from cssselect2 import ElementWrapper
-    from weasyprint import HTML
+    from weasyprint import HTML, cssselect2
 
     root = read_elements(html)
     if root is None:
         return HTML(string=html, url_fetcher=fetcher)
     page = HTML.__new__(HTML)
     page.base_url, page.url_fetcher, page.media_type = None, fetcher, "print"
-    page.wrapper_element, page.etree_element = ElementWrapper.from_html_root(root, content_language=None), root
+    page.wrapper_element, page.etree_element = (
+        cssselect2.ElementWrapper.from_html_root(root, content_language=None),
+        root,
+    )
     return page
 
 

@@ -73,6 +73,11 @@ def begins_next(tally: Tally) -> int:
     return tally.seat_after(tally.written[0].dealer if tally.written else tally.dealer)
 
 
+def opens_by_turns(tally: Tally) -> int:
+    """Who begins the next leg, by turns. In edition 1 whoever began the first one began them all."""
+    return tally.dealer if tally.setup.edition == 1 else begins_next(tally)
+
+
 def rows_done(tally: Tally) -> Over | None:
     """The end: every row is written."""
     rows = tally.rows

@@ -63,7 +63,7 @@ def written_once(sheet: "MatchPage", at: int, before: Any) -> list[Shown]:
     """The rows of a round's lines. One more line changes none of those before it, which the standing has again as they
     were: their rows are not worked out anew."""
     tally, rounds = sheet.standing.rounds[at], last_drawn(sheet.match.pk, sheet.may_score).rounds
-    by = (tally.game, tally.setup, sheet.names, before)
+    by = (tally.game, tally.setup, sheet.names, before, tally.over is None)
     was, lines, rows = rounds.get(at, (None, (), []))
     same = sum(1 for _ in takewhile(lambda two: two[0] is two[1], zip(lines, tally.written))) if was == by else 0
     rows = written_rows(tally, sheet.names, before, rows[:same])

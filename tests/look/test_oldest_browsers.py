@@ -62,8 +62,15 @@ STYLE = {
     r"(?<!\.)\b\d+lh\b": (16.4, 109, 120),
 }
 # newer, and only less fine without: a box as long as its text, lines of one length, the fading edge of a sheet, styles
-# that are worked out faster; copying as a table, which falls back to text
-SPARED = {r"field-sizing:", r"text-wrap: pretty", r"text-wrap: balance", r"(?<![-\w])mask-image:", r"@property\b"}
+# that are worked out faster; copying as a table, which falls back to text; a free moment, which falls back to a timer
+SPARED = {
+    r"\brequestIdleCallback\b",
+    r"field-sizing:",
+    r"text-wrap: pretty",
+    r"text-wrap: balance",
+    r"(?<![-\w])mask-image:",
+    r"@property\b",
+}
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|(?<=[;{}])\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 
 

@@ -14,7 +14,7 @@ from ..line import LineFacts
 from ..match import LEGS, MATCH_OF_LEGS
 from ..plain_sheets.any_game import SEATING, TEAMS
 from ..setup import OnlyIf, Option
-from ..shapes import begins_next, from_option, ranked
+from ..shapes import from_option, opens_by_turns, ranked
 from ..tally import Over, Points, RuleError, Tally
 
 THREE_DARTS, ANY_TURN, LAST_OUT = 180, 9_999, 170
@@ -75,11 +75,6 @@ def over(tally: Tally) -> Over | None:
         return None
     ahead = tuple(1 if side == home[0] else -total for side, total in enumerate(tally.totals))
     return Over("", ranked(tally, ahead))
-
-
-def opens(tally: Tally) -> int:
-    """Who begins the next leg, by turns. In edition 1 whoever began the first one began them all."""
-    return tally.dealer if tally.setup.edition == 1 else begins_next(tally)
 
 
 def words(options: Mapping[str, Any]) -> tuple[str, str]:
@@ -159,7 +154,7 @@ GAME = Game(
     checks=Checks(counts_incomplete=True),
     score=score,
     over=over,
-    match_points=MatchPoints(words=words, opens=opens),
+    match_points=MatchPoints(words=words, opens=opens_by_turns),
     company=Company(lambda tally: (int(tally.option("start")),)),
 )
 

@@ -11,7 +11,7 @@ from ..game import About, BlankPad, Field, Game, How, MatchPoints, Strip, Totals
 from ..line import LineFacts
 from ..match import LEGS, MATCH_OF_LEGS
 from ..setup import OnlyIf, Option
-from ..shapes import alone, begins_next, ranked
+from ..shapes import alone, opens_by_turns, ranked
 from ..slate import Slate, SlateRow
 from ..tally import Over, Points, Tally
 
@@ -104,6 +104,7 @@ GAME = Game(
     about=About(
         "Common rules",
         kind="other",
+        edition=2,
         pack="a dartboard and three darts",
         other_names=("Cricket", "Mickey Mouse", "Cut-throat cricket", "Tactics"),
         named_rules=(("Cut-throat cricket", "style", "cut-throat"),),
@@ -169,5 +170,5 @@ GAME = Game(
     turns=Turns(closes=lambda line, tally: False, dealer=lambda line, tally: tally.dealer),
     score=score,
     over=over,
-    match_points=MatchPoints(words=lambda options: LEGS, opens=begins_next),
+    match_points=MatchPoints(words=lambda options: LEGS, opens=opens_by_turns),
 )

@@ -42,7 +42,7 @@ def blocked(line: LineFacts, tally: Tally) -> bool:
 def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     if line.word("what") == OUT:
         return (0,) if line.value("who") == NOBODY else (1,)
-    return POINTS
+    return tuple(COUNTS)  # a 7 stands in older matches, whose keys had it
 
 
 def score(line: LineFacts, tally: Tally) -> Points:

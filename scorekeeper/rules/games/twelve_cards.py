@@ -26,9 +26,10 @@ def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
 
 def says(tally: Tally) -> str:
     """Who begins: whoever closed the deal before, at first who shows most."""
-    if not tally.lines:
+    played = [line for line in tally.lines if not line.void]
+    if not played:
         return "Everybody turns up two cards; the highest sum begins."
-    closer = tally.lines[-1].who("closer")
+    closer = played[-1].who("closer")
     return CLOSED.format(closer=f"{{{closer}}}")
 
 

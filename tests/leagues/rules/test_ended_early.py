@@ -22,6 +22,8 @@ from tests.scorekeeper.rules.playing import match, seated
         ("any_points", 2, {"target": 0}, (3, 4), None),  # nothing but its players ends it
         ("any_points", 2, {"target": 50, "deals": 4}, (3, 4), None),  # whichever comes first
         ("hearts", 4, {"in_teams": 2}, (60, 20, 40, 0), None),  # a team has it
+        ("spades", 2, {"floor": 0}, (-210, 140), 500),
+        ("spades", 2, {"floor": -200}, (-210, 140), None),  # a side that low has lost
         ("whist", 2, {"match": 2}, (3, 4), None),  # match points decide
         ("yatzy", 2, {}, (200, 190), None),  # rows
     ],

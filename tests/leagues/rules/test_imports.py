@@ -32,6 +32,7 @@ TIED = {
         "movement/courts.py",
         "movement/room_check.py",
     },
+    "scorekeeper.rules.shapes": {"ended_early.py"},  # which total of a side decides
     "scorekeeper.rules.games": {"ticket_words.py"},  # any game, with the organiser's words in its boxes
 }
 

@@ -34,6 +34,10 @@ def test_the_rest_are_ladies(bo: Phone) -> None:
     event = event_of(bo.send(page.form("Go on to the draw"), "Go on to the draw", format="court_whist"))
     tickets = list(event.entrants.order_by("number").values_list("ticket", flat=True))
     assert tickets == ["gentleman"] * 4 + ["lady"] * 4
+    again = offered(bo, "\n".join(names(8)), "court_whist")
+    assert not again.has_button("The rest are ladies"), "known people have the ticket that they had last"
+    event = event_of(bo.send(again.form("Go on to the draw"), "Go on to the draw", format="court_whist"))
+    assert list(event.entrants.order_by("number").values_list("ticket", flat=True)) == tickets
 
 
 def why(format: str, game: str, count: int) -> str:

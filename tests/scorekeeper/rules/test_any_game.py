@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.rules.asking import asked, boxes, fits, in_force, left, likely, offered, possible
 from scorekeeper.rules.columns import columns
+from scorekeeper.rules.deal_words import describe_acts
 from scorekeeper.rules.fold import after, begin, fold_line
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
@@ -269,6 +270,15 @@ def test_an_empty_match_stands_at_the_start(key: str) -> None:
         assert standing.tally.sums == game.totals.opening(setup) == begin(game, setup).sums
         if game.words.says is not None:
             assert game.words.says(standing.tally)[-1:] in ("", ".")
+
+
+@for_each("key", GAMES)
+def test_what_to_do_is_said_after_a_deal_without_a_score(key: str) -> None:
+    game = GAMES[key]
+    for sides, partners in game.seating:
+        setup = Setup(sides, game.standard(), partners)
+        told = describe_acts(stand(game, setup, [(1, {VOID: True})]).tally, tuple(NAMES[:sides]))
+        assert "{" not in told
 
 
 @for_each("key", GAMES)

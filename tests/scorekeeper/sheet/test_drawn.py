@@ -40,6 +40,15 @@ def test_rows_that_are_kept_are_those_that_would_be_drawn(db: None, key: str) ->
         assert rows_of(match, writer) == drawn_anew(match, writer), number
 
 
+def test_rows_are_drawn_again_once_the_leg_is_won(db) -> None:
+    """A turn that was left half written counts no more."""
+    writer = Writer("ada")
+    match = new_match("countdown", NAMES[:2], writer, start=170)
+    for number, entries in ((1, {"turn": [None, 60]}), (2, {"turn": [170, None]})):
+        writer.writes(again(match), number, entries)
+        assert rows_of(match, writer) == drawn_anew(match, writer), number
+
+
 def test_a_row_is_drawn_once_and_a_new_name_draws_it_again(db, monkeypatch):
     drawn = []
     monkeypatch.setattr(

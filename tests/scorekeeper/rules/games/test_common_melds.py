@@ -61,7 +61,7 @@ def test_four_deals_of_burraco_are_played_whatever_the_totals() -> None:
     rich = WENT_OUT | {"table": [2900, 90]}
     assert match("burraco", setup, rich, rich, rich).over is None
     done = match("burraco", setup, rich, rich, rich, WENT_OUT).over
-    assert done and done.winners == (0,) and done.reason == "All 4 rows are played."
+    assert done and done.winners == (0,) and done.reason == "All 4 deals are played."
 
 
 def test_two_pairs_are_asked_in_the_order_of_their_columns_whoever_deals() -> None:
