@@ -270,10 +270,12 @@ class SeasonPage:
 
     @property
     def winners(self) -> list[tuple[str, list[str]]]:
-        """Who is first in each table, with its name, empty for the one of points; nothing before anybody is."""
+        """Who is first in each table, with its name, empty for the one of points; nothing before anybody is, or of a
+        further table in which more than half are, as where everybody always came."""
         first = [each.name for each in self.totals if each.leads]
         further = [(title, [name for place, name, _ in rows if place == 1]) for title, rows in self.further]
-        return [each for each in (("", first), *further) if each[1]]
+        told = [each for each in further if 2 * len(each[1]) <= len(self.totals)]
+        return [each for each in (("", first), *told) if each[1]]
 
     @property
     def names(self) -> list[str]:

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from leagues.models import Event, Season
 from leagues.rules.season_rules import SeasonRules
+from leagues.seasons import table as season_table
 from leagues.seasons.table import SeasonPage
 from scorekeeper.actions import people as people_acts
 from scorekeeper.device import Device
@@ -19,7 +20,7 @@ from tests.leagues.groups.test_keeping import kept, phone_of
 from tests.leagues.hall import Hall, client_of, forget_evenings
 from tests.phones import Phone
 from tests.scorekeeper.clubs.test_groups import come_in, keep
-from tests.scorekeeper.figures.test_a_year import Kept, Year
+from tests.scorekeeper.figures.test_a_year import EVENINGS, NIGHTS, Kept, Year
 from tests.scorekeeper.figures.test_a_year import year as year
 from tests.scorekeeper.nights.test_nights import again, snap
 from tests.scorekeeper.sheet.test_page_costs import asked
@@ -69,8 +70,10 @@ def nights_by_places(year: Year) -> dict[str, tuple[int, int]]:
     return {name: (points[name], came[name]) for name in came}
 
 
-def test_a_year_of_nights_and_evenings_has_the_table_that_a_pencil_gives(year):
-    """Of corrected matches, two people who are one, and somebody forgotten, too."""
+def test_a_year_of_nights_and_evenings_has_the_table_that_a_pencil_gives(year, monkeypatch):
+    """Of corrected matches, two people who are one, and somebody forgotten, too. At night a year is longer than what
+    counts, and many evenings are of one moment: here all of it counts."""
+    monkeypatch.setattr(season_table, "MOST_EVENINGS", NIGHTS + EVENINGS)
     season = Season.objects.create(name="Year", host=year.ada.device, started=EVENING, club=year.club)
     Event.objects.update(season=season, ended=EVENING)
     forget_evenings()

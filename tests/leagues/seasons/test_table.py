@@ -426,3 +426,12 @@ def test_an_evening_that_somebody_missed_is_one_of_the_worst(db):
     season.rules = SeasonRules(worst=1).stored
     totals = season_table.SeasonPage(season, Device(first.ada.device)).totals
     assert len(totals) == 9 and not any(each.dropped for each in totals), "each was at one of two"
+
+
+def test_a_table_in_which_everybody_is_first_has_no_winners():
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    season = season_of_two(first, second)
+    season.rules = SeasonRules(also=("won", "came")).stored
+    page = season_table.SeasonPage(season, Device(first.ada.device))
+    assert {title: [place for place, _, _ in rows].count(1) for title, rows in page.further}["Evenings played"] > 3
+    assert [title for title, _ in page.winners] == ["", "Evenings won"]
