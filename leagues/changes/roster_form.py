@@ -240,7 +240,7 @@ class RosterForm(forms.Form):
         return coming
 
     def build_snapshot(self, data: dict[str, Any]) -> Snapshot:
-        """The snapshot with every change."""
+        """The snapshot with every change, and with whoever comes late."""
         wanted, due = take_snapshot(self.evening), self.evening.due
         roll = []
         for each in wanted.roll:

@@ -1,7 +1,8 @@
 """Court Whist: seven games of four hands; after each a gentleman and a lady of every table move on.
 
 Source: Metzker 2026, "Court Whist". Gentlemen and ladies are tickets. What is open there
-and what we decided stands in `leagues/rules/movement/courts.py`.
+and what we decided stands in `leagues/rules/movement/courts.py`; what a game is, and that its fourth hand ends it, in
+`scorekeeper/rules/games/court_whist.py`.
 """
 
 from leagues.rules.format import (
