@@ -145,9 +145,9 @@ def undo_merge(done: Merge, at: datetime) -> None:
 def move(done: Merge, to: Player) -> None:
     """The seats of a merge belong to one of its two people."""
     Seat.objects.filter(pk__in=done.seats).update(player=to)
-    moved = Match.objects.filter(sides__seats__in=done.seats)
+    moved = {*Match.objects.filter(sides__seats__in=done.seats).values_list("pk", flat=True)}
     Summary.objects.filter(match__in=moved).delete()
-    Match.objects.filter(pk__in=moved.values("pk")).notify_watchers()
+    Match.objects.filter(pk__in=moved).notify_watchers()
 
 
 def matches_of(person: Player) -> Any:
