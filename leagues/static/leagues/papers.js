@@ -1,6 +1,6 @@
 // Papers typed in one after the other: the next one is there while the last is sent, and nothing struck is lost.
 const NOT_ANSWERED = 3000; // milliseconds until it is sent once more
-const BUSY = [502, 503, 504]; // no answer of the server itself: as without a network
+const BUSY = [202, 429, 502, 503, 504]; // not taken for now, or no answer of the server itself: as without a network
 const shown = () => document.querySelector("main");
 const paperIn = (part) => part?.querySelector("[data-paper]");
 const keyOf = (part) => paperIn(part)?.dataset.paper; // of its pile and table
@@ -23,12 +23,15 @@ function isTyped(part) {
   return unsaved.has(keyOf(part)) || [...part.querySelectorAll("[data-paper] [data-box]")].some(isChanged);
 }
 
-/** What came: its status, whether something was saved, and the main part of a page of ours; null of anything else. */
+/** What came: its status, whether something was saved, whether it is a page of ours, and its main part if that has
+ *  papers; null of anything else. */
 async function read(answer) {
-  const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-  const ours = answer.ok && main?.querySelector("[data-papers]");
-  if (ours) main.dataset.address = answer.url;
-  return { status: answer.status, saved: answer.redirected, main: ours ? main : null };
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const main = page.querySelector("main");
+  const hasPapers = answer.ok && main?.querySelector("[data-papers]");
+  if (hasPapers) main.dataset.address = answer.url;
+  const isOurs = Boolean(page.querySelector("footer.site"));
+  return { status: answer.status, saved: answer.redirected, isOurs, main: hasPapers ? main : null };
 }
 
 /** A page that is only looked at: what was done is left to the answers. */
@@ -53,7 +56,7 @@ async function send(key, address, body) {
       .catch(() => null);
     if (answer?.main) return answer;
     if (answer?.status === 403 && !isRenewed) isRenewed = await renew(body, address);
-    else if (answer && !BUSY.includes(answer.status)) return { main: null, saved: false, why: reasonOf(answer.status) };
+    else if (answer && !BUSY.includes(answer.status)) return { main: null, saved: false, why: reasonOf(answer) };
     else await wait(key);
   }
 }
@@ -65,8 +68,8 @@ async function renew(body, address) {
   return true;
 }
 
-function reasonOf(status) {
-  if (status < 400) return "strange";
+function reasonOf({ status, isOurs }) {
+  if (status < 400) return isOurs ? "closed" : "strange";
   return [403, 404].includes(status) ? "closed" : "fault";
 }
 
