@@ -210,7 +210,7 @@ def strike(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
         return refused(request, redirect("sheet", pk=match.pk), shut)
     game, now = match.part_at(number).game, match.line_now(number)
     if wants_json(request) and is_done(match, slip_of(request)):
-        return saved(request, match)
+        return saved(request, match, made_by(match, slip_of(request)))
     if form.is_valid() and now.last:
         side = request.POST.get("side", "")
         rest = without_box(game, now.entries, side, match.setup.sides) if game.turns.any_order is not None else None

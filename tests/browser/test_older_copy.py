@@ -14,6 +14,20 @@ from tests.cluster import Cluster, tool
 from tests.often import NIGHT
 from tests.served import Served, command
 
+# two undos wait, of which the second finds nothing
+UNDO_NOTHING = """(place) => new Promise((done) => {
+    const asked = indexedDB.open("scorekeeper", 1);
+    asked.onsuccess = () => {
+        const doing = asked.result.transaction("acts", "readwrite");
+        for (const end of ["1", "2"]) {
+            const slip = `00000000-0000-4000-8000-00000000000${end}`;
+            const act = { slip, place, kind: "undo", number: 0, base: 0, on: null, of: null, body: [], says: "Undo" };
+            doing.objectStore("acts").add({ ...act, action: `${place}undo/`, when: new Date().toISOString() });
+        }
+        doing.oncomplete = () => (asked.result.close(), done());
+    };
+})"""
+
 
 class Copied:
     """A server, a copy of its scores, and the way back to it at the same address."""
@@ -124,7 +138,7 @@ def test_r19_what_came_after_the_copy_comes_back_from_the_phones_before_what_the
     expect(guest.state).to_have_text("Saved", timeout=60_000)
     picture(guest, "older-copy")
     for each in (guest, bo):
-        expect(each.page.locator("[data-late]")).to_contain_text("The server went back to an older copy")
+        expect(each.page.locator("[data-late]")).to_contain_text("The scores were restored from a backup")
         each.tap("[data-late] .button")
         expect(each.page.locator("[data-late]")).to_have_count(0)
     bo.shows(*totals_of(wanted), within=60)
@@ -156,7 +170,7 @@ def test_r19_a_match_that_began_on_the_phone_and_was_taken_after_the_copy_comes_
     expect(guest.state).to_have_text("Saved")
     assert len(entries(copied.server, guest.match)) == 1
     copied.go_back()
-    expect(guest.page.locator("[data-late]")).to_contain_text("The server went back to an older copy", timeout=60_000)
+    expect(guest.page.locator("[data-late]")).to_contain_text("The scores were restored from a backup", timeout=60_000)
     guest.tap("[data-late] .button")
     expect(guest.state).to_have_text("Saved")
     bo = handset(copied.server.url).enter(guest)
@@ -180,4 +194,74 @@ def test_r19_rows_of_a_match_that_the_copy_lacks_stay_on_the_phone_which_says_so
     copied.go_back()
     expect(guest.page.locator(".kept")).to_contain_text("This server does not have the match.", timeout=60_000)
     expect(guest.state).to_have_text("1 not sent")
+    expect(guest.page.locator("[data-late]")).to_have_count(0)  # it may have been thrown away
     picture(guest, "older-copy-lacks")
+
+
+def test_r19_a_match_of_which_no_answer_of_ours_comes_holds_back_no_other(handset, copied):
+    """R19: all that waits of that one match waits on."""
+    guest = handset(copied.server.url, height=664).start("hearts", PEOPLE[:4])
+    guest.spent = True
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    other = guest.match
+    guest.start("hearts", PEOPLE[:4])
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    silent = guest.match
+    guest.context.route(f"**/{silent}/lines/1/?arrived=*", lambda route: route.fulfill(status=500, body="no"))
+    guest.page.reload()
+    guest.now_writes(2)
+    write(guest, row(2), 0)
+    expect(guest.state).to_have_text("1 not sent")
+    guest.look_at(other)
+    write(guest, row(2), 0)
+    guest.now_writes(3)
+    expect(guest.state).to_have_text("Saved")
+    assert len(entries(copied.server, other)) == 2
+    assert len(entries(copied.server, silent)) == 1
+    guest.context.unroute_all()
+    guest.look_at(silent)
+    expect(guest.state).to_have_text("Saved", timeout=60_000)
+    assert len(entries(copied.server, silent)) == 2
+
+
+def test_r19_rows_are_sent_where_the_phone_cannot_read_what_was_taken(handset, copied):
+    """R19: its disk is full."""
+    guest = handset(copied.server.url, height=664)
+    guest.spent = True
+    full = """
+        const getAll = IDBObjectStore.prototype.getAll;
+        IDBObjectStore.prototype.getAll = function () {
+            if (this.name === "sent") throw new DOMException("", "QuotaExceededError");
+            return getAll.call(this);
+        };
+    """
+    guest.page.add_init_script(full)
+    guest.start("hearts", PEOPLE[:4])
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    assert len(entries(copied.server, guest.match)) == 1
+
+
+def test_r19_an_undo_where_nothing_is_left_is_no_older_copy(handset, copied):
+    """R19: it is answered as saved, and nothing is stored."""
+    guest = handset(copied.server.url, height=664).start("hearts", PEOPLE[:4])
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    match = guest.match
+    guest.page.evaluate(UNDO_NOTHING, f"/matches/{match}/")
+    guest.page.reload()
+    guest.now_writes(1)
+    guest.page.wait_for_function(f"() => ({KEPT})().then((acts) => !acts.length)")
+    guest.page.reload()
+    guest.now_writes(1)
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    expect(guest.page.locator("[data-late]")).to_have_count(0)
+    assert [each[:2] for each in entries(copied.server, match)] == [(1, 1), (1, 2), (1, 3)]

@@ -4,7 +4,7 @@ import { formOf, rowToMend } from "./offline.js";
 import { change, drop, keptOf, sendAll, withFollowers } from "./queue.js";
 
 const later = new Set(); // the slips of those that were folded away
-const OLDER = "Rows written since then come back from the phones that wrote them. Check names and house rules.";
+const OLDER = "This phone sends its newer rows again. Check names and house rules.";
 let older = false; // a server lacked what it had from here, and nobody has read so yet
 
 /** The first such row of this match, or that its server went back to an older copy: a line that opens, with keys. */
@@ -30,7 +30,7 @@ function tellOlder() {
     dispatchEvent(new Event("resize")); // the keys are back
   };
   acts.append(key("OK", "", read));
-  said.append(text("summary", "The server went back to an older copy"), text("p", OLDER), acts);
+  said.append(text("summary", "The scores were restored from a backup"), text("p", OLDER), acts);
   return said;
 }
 

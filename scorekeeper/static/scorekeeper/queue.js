@@ -152,8 +152,10 @@ async function sendInOrder() {
     clearTimeout(timer);
     await read();
     const shut = new Set(); // matches whose link was turned off, or of which nothing arrived
-    if (unsure) unsure = !(await bringBack());
-    let failed = unsure;
+    const silent = unsure ? await bringBack() : [];
+    silent?.forEach((place) => shut.add(place));
+    unsure = !silent;
+    let failed = unsure || acts.some(({ place }) => shut.has(place));
     const open = ({ place, from }) => !shut.has(place) && !shut.has(from);
     for (let act; !unsure && (act = acts.find((each) => goes(each) && open(each))); ) {
       const told = await send(act).catch(() => null);
@@ -166,7 +168,7 @@ async function sendInOrder() {
       const taken = { ...act, revision: told.revision, saved: true };
       if (told.saved) document.dispatchEvent(new CustomEvent("taken", { detail: taken }));
       if (told.disputed) await doubt(act.slip, told.disputed);
-      if (told.saved) await remember(taken).catch(() => {}); // it is safe at the server
+      if (told.saved && isStored(taken)) await remember(taken).catch(() => {}); // it is safe at the server
       if (told.saved) await drop([act.slip], told.revision);
       else if (told.replaced) shut.add(act.place);
       else if (await answers(act, told)) await drop(withFollowers(act.slip));
@@ -175,17 +177,21 @@ async function sendInOrder() {
       document.dispatchEvent(new CustomEvent("answered", { detail: { act, told } }));
     }
     if (failed) tries += 1;
-    unsure ||= failed;
+    unsure ||= failed || silent.length > 0;
     document.dispatchEvent(new Event("tried"));
   }
   if (acts.some((act) => goes(act) && !act.replaced)) timer = setTimeout(sendAll, pause());
 }
 
+/** Whether what was answered as saved is at the server: a strike of a row that does not stand makes nothing, nor does
+ *  an undo where nothing is left. A start has no revision, nor has an undo of a name. */
+const isStored = ({ kind, of, revision }) => Boolean(revision || of || kind === "start");
+
 /** A server that was away may have gone back to an older copy: what it took from here since that copy was made is kept
- *  anew, before all else. Whether it has answered. */
+ *  anew, before all else. The places of which it said nothing; null where it said nothing at all. */
 async function bringBack() {
-  const found = await lost(acts.map(({ slip }) => slip)).catch(() => null);
-  if (!found?.length) return Boolean(found);
+  const { found, silent, isOlder } = await lost(acts.map(({ slip }) => slip)).catch(() => ({ silent: null }));
+  if (!found?.length) return silent;
   const relinked = acts.filter((act) => isBasedAnew(act, found));
   for (const act of found) isBasedAnew(act, found);
   const known = new Map(((await store((all) => all.getAll())) ?? []).map((act) => [act.at, act.slip]));
@@ -195,9 +201,9 @@ async function bringBack() {
       if (!here.includes(act.slip)) all.put(at && !known.has(at) ? { at, ...act } : act);
     for (const act of relinked) if (known.get(act.at) === act.slip) all.put(act);
   }).then(() => forget(found), () => {});
-  document.dispatchEvent(new CustomEvent("brought", { detail: found }));
+  if (isOlder) document.dispatchEvent(new Event("brought"));
   await changed();
-  return true;
+  return silent;
 }
 
 /** Whether an act was done on the revision that one of these has made, which may be another one by then: it is done on

@@ -27,25 +27,32 @@ export async function takenSince(place, version) {
 export const forget = (acts) => store((all) => acts.forEach(({ slip }) => all.delete(slip)));
 
 /** The acts that the server lacks by now, in order; `waiting`: slips of those that are to be sent anyway. A copy has
- *  all that came before it: the newest ones are asked about, and older ones only where one of these is missing. It
- *  throws where no answer of ours came. */
+ *  all that came before it: the newest ones are asked about, and older ones only where one of these is missing.
+ *  `silent`: the places that gave no answer of ours, where nothing is known; it throws where none did. `isOlder`:
+ *  whether a match that is there lacks one; one that is not there may have been thrown away. */
 export async function lost(waiting) {
-  const sent = (await store((all) => all.getAll())) ?? [];
+  const sent = (await store((all) => all.getAll()).catch(() => null)) ?? [];
   const all = sent.sort((one, two) => two.taken - one.taken);
   const isOld = ({ taken }, at) => at >= MOST || Date.now() - taken > LONGEST;
   const old = all.filter(isOld);
-  if (old.length) await forget(old);
+  if (old.length) await forget(old).catch(() => {});
   const places = new Map();
   for (const act of all)
     if (!old.includes(act) && !waiting.includes(act.slip))
       places.set(act.place, [...(places.get(act.place) ?? []), act]);
-  const found = [];
+  const [found, silent] = [[], []];
+  let isOlder = false;
   for (const [place, acts] of places) {
-    const lacked = await lackedAt(place, acts);
-    if (lacked && !lacked.length) break;
-    found.push(...(lacked ?? []));
+    const told = await lackedAt(place, acts).catch((error) => {
+      if (error.name === "TimeoutError") throw error; // the others would be waited for as long
+      silent.push(place);
+    });
+    if (told && !told.lacked.length) break;
+    found.push(...(told?.lacked ?? []));
+    isOlder ||= Boolean(told) && !told.missing;
   }
-  return found.sort((one, two) => one.at - two.at);
+  if (silent.length && silent.length === places.size) throw new Error("No answer of ours came.");
+  return { found: found.sort((one, two) => one.at - two.at), silent, isOlder };
 }
 
 /** Those of one match, the newest first; null where this phone is told of nothing there. */
@@ -55,13 +62,14 @@ async function lackedAt(place, acts) {
     const some = acts.slice(at, at + count);
     const told = await ask(place, some.map(({ slip }) => slip));
     // a match that is not there begins anew if it began here; else its page, if it is open, says so beside its rows
-    if (told.missing) return acts.some(({ from }) => from) || location.pathname.startsWith(place) ? acts : null;
+    const isBroughtAnew = acts.some(({ from }) => from) || location.pathname.startsWith(place);
+    if (told.missing) return isBroughtAnew ? { lacked: acts, missing: true } : null;
     if (told.replaced) return null;
     const lacked = some.filter(({ slip }) => told.lacks.includes(slip));
     if (!lacked.length) break;
     found.push(...lacked);
   }
-  return found;
+  return { lacked: found };
 }
 
 async function ask(place, slips) {
