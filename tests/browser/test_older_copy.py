@@ -256,12 +256,12 @@ def test_r19_an_undo_where_nothing_is_left_is_no_older_copy(handset, copied):
     match = guest.match
     guest.page.evaluate(UNDO_NOTHING, f"/matches/{match}/")
     guest.page.reload()
-    guest.now_writes(1)
+    guest.now_writes(2)
     guest.page.wait_for_function(f"() => ({KEPT})().then((acts) => !acts.length)")
     guest.page.reload()
-    guest.now_writes(1)
-    write(guest, row(1), 0)
     guest.now_writes(2)
+    write(guest, row(1), 0)
+    guest.now_writes(3)
     expect(guest.state).to_have_text("Saved")
     expect(guest.page.locator("[data-late]")).to_have_count(0)
-    assert [each[:2] for each in entries(copied.server, match)] == [(1, 1), (1, 2), (1, 3)]
+    assert [each[:2] for each in entries(copied.server, match)] == [(1, 1), (1, 2), (2, 1)]
