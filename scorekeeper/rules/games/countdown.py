@@ -20,6 +20,9 @@ from ..tally import Over, Points, RuleError, Tally
 THREE_DARTS, ANY_TURN, LAST_OUT = 180, 9_999, 170
 NEVER = (163, 166, 169, 172, 173, 175, 176, 178, 179)  # not to be scored with three darts
 NO_FINISH = (159, 162, 163, 165, 166, 168, 169)  # below 170: not to be scored with three darts, one of them a double
+TRIPLES = (20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)  # the best first
+AFTER_SINGLE = (16, 20, 8, 4, 2, 1)  # doubles that players leave, the best first
+LAST = tuple(2 * double for double in (20, 16, 12, 18, 10, 8, 4, 14, 6, 2, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1))
 BUST = "missed"  # the mark by which a figure is struck through
 
 
@@ -77,6 +80,40 @@ def over(tally: Tally) -> Over | None:
     return Over("", ranked(tally, ahead))
 
 
+def short_finish(left: int) -> str:
+    """The usual finish with one dart or two, none of them the bull: "D20", "T19 D12"; "" where there is none."""
+    if left in LAST:
+        return f"D{left // 2}"
+    for double in AFTER_SINGLE:
+        if 1 <= left - 2 * double <= 20:
+            return f"{left - 2 * double} D{double}"
+    fits = [(place, triple) for place, triple in enumerate(TRIPLES) if left - 3 * triple in LAST]
+    ways = [(place + LAST.index(left - 3 * triple), triple) for place, triple in fits]
+    return f"T{min(ways)[1]} D{(left - 3 * min(ways)[1]) // 2}" if ways else ""
+
+
+def finish(left: int) -> str:
+    """How players usually finish from here with three darts, the last one a double: 81 is "T19 D12", 170
+    "T20 T20 Bull"; "" where it cannot be done."""
+    if not 2 <= left <= LAST_OUT or left in NO_FINISH:
+        return ""
+    if short_finish(left):
+        return short_finish(left)
+    for triple in TRIPLES:
+        if short_finish(left - 3 * triple):
+            return f"T{triple} {short_finish(left - 3 * triple)}"
+    return f"T20 T{(left - 110) // 3} Bull"
+
+
+def says(tally: Tally) -> str:
+    """How whoever can finish in this turn usually does."""
+    if not ends_by_double(tally) or not tally.option("darts"):
+        return ""
+    ways = [(side, finish(tally.totals[side])) for side in tally.playing]
+    told = ", ".join([f"{{{side}}} {way}" for side, way in ways if way])
+    return TO_FINISH.format(ways=told) if told else ""
+
+
 def words(options: Mapping[str, Any]) -> tuple[str, str]:
     """A round of darts is a leg."""
     return LEGS if options.get("darts") else ("round", "match points")
@@ -90,6 +127,7 @@ def pad(options: Mapping[str, Any]) -> BlankPad | None:
     return DARTS if options["darts"] else None
 
 
+TO_FINISH = "To finish: {ways}."
 EXACT = "A turn that goes past 0 is bust: it does not count."
 DOUBLE_OUT = "The last dart must be a double, so a turn that leaves 1 is bust too."
 DOUBLE_IN = "Nothing counts before your first double."
@@ -122,7 +160,9 @@ GAME = Game(
         in_short=("Turns are taken off. The first at exactly 0 wins.",),
     ),
     seating=tuple(each for each in SEATING if each[0] * each[1] <= 8),
-    words=Words(deal="round", deals="rounds", unit="points left", marks=marks, signs=(("bust", "struck through"),)),
+    words=Words(
+        deal="round", deals="rounds", unit="points left", marks=marks, signs=(("bust", "struck through"),), says=says
+    ),
     totals=Totals(
         high=False,
         digits=3,

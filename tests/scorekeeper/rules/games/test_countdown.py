@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.rules.deal_words import describe_acts
+from scorekeeper.rules.games.countdown import by_double, finish
 from scorekeeper.rules.match import next_first_dealer
 from scorekeeper.rules.rows import rows_shown
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -91,3 +93,29 @@ def test_the_row_in_which_a_leg_ends_tells_what_everybody_has_left() -> None:
     row = rows_shown(leg, ("ada", "bo"), 0, 0)[-1]
     assert row.state == "written" and [cell.totals for cell in row.cells] == [("0",), ("25",)]
     assert rows_shown(match("countdown", setup, {"turn": [20, None]}), ("ada", "bo"))[-1].state == "open"
+
+
+def test_whoever_can_finish_is_told_how_as_darts_players_do() -> None:
+    told = [(each, finish(each)) for each in (2, 40, 50, 60, 61, 81)]
+    assert told == [(2, "D1"), (40, "D20"), (50, "18 D16"), (60, "20 D20"), (61, "T15 D8"), (81, "T19 D12")]
+    told = [(each, finish(each)) for each in (121, 141, 161, 170)]
+    assert told == [(121, "T20 T15 D8"), (141, "T20 T19 D12"), (161, "T20 T17 Bull"), (170, "T20 T20 Bull")]
+    worth = {"": 1, "D": 2, "T": 3}
+    for left in range(181):
+        darts = finish(left).split()
+        figures = [
+            50 if dart == "Bull" else worth[dart.rstrip("0123456789")] * int(dart.lstrip("DT")) for dart in darts
+        ]
+        assert (sum(figures) == left and len(darts) <= 3) if left > 1 and by_double(left) else not darts
+        assert not darts or darts[-1] == "Bull" or darts[-1][0] == "D"
+
+
+def test_only_who_can_finish_is_told_and_only_where_the_last_dart_is_a_double() -> None:
+    def said(**rules: object) -> str:
+        tally = match(
+            "countdown", seated("countdown", 3, **({"start": 200, "double_out": True} | rules)), {"turn": [60, 9, 160]}
+        ).tally
+        return describe_acts(tally, ("Ada", "Bo", "Cy"))
+
+    assert said() == "To finish: Ada T20 T20 D10, Cy D20."
+    assert said(double_out=False) == said(darts=False) == ""
