@@ -141,6 +141,7 @@ GAME = Game(
             short="b",
             bounds=up_to_hand,
             check=check_least,
+            told_of=lambda line, tally: hand(tally),
         ),
         Field(
             "blind",

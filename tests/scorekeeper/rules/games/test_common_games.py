@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.rules.deal_words import describe_acts, describe_dealer
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.side_totals import told_beside
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
 from tests.vectors.table import points
@@ -137,3 +138,9 @@ def test_a_bomb_leaves_a_trick_to_nobody_where_the_house_plays_it() -> None:
     assert points(tally, line) == [30, 20, 20]
     assert "1, not 2" in refused(in_row("rising_bids", seated("rising_bids", 3), 2), line)
     assert refused(tally, {**line, "tricks": [1, 1, 1]})
+
+
+@pytest.mark.parametrize(("setup", "tricks"), [(PAIRS, 13), (seated("spades", 3), 17)])
+def test_the_bids_of_spades_are_told_beside_the_tricks(setup: Setup, tricks: int) -> None:
+    bid = next(field for field in GAMES["spades"].fields if field.key == "bid")
+    assert bid.told_of and bid.told_of(LineFacts({}, setup.sides), first("spades", setup)) == tricks
