@@ -320,10 +320,11 @@ class LineForm(forms.Form):
 
 
 def own_boxes(data: QueryDict, number: int) -> QueryDict:
-    """What was typed, with the boxes of one row also under their own names, as its form reads them."""
-    own, start = data.copy(), f"{number}-"
+    """The boxes of one row of a page, under their own names too, as its form reads them."""
+    own, start = QueryDict(mutable=True), f"{number}-"
     for name in data:
         if name.startswith(start):
+            own.setlist(name, data.getlist(name))
             own.setlist(name.removeprefix(start), data.getlist(name))
     return own
 

@@ -21,7 +21,7 @@ from .layout.facts import SheetFacts, blank_facts
 from .layout.geometry import Cut
 from .layout.line_breaks import break_text
 from .layout.margins import house_rules
-from .layout.ruled import BESIDE, has_room, holds, is_open_ended, rows_printed, shown_rows
+from .layout.ruled import BESIDE, has_room, holds, is_open_ended
 from .layout.table import begins_on, is_one_row, strips_of
 
 EDGE = 6.0  # of a part of a page, at each side
@@ -75,7 +75,7 @@ def is_whole(facts: SheetFacts, choices: dict[str, Any]) -> bool:
     wanted: int = choices.get("of_page", 0)
     if wanted < 2:
         return True
-    return wanted in BESIDE and not choices["large"] and holds(facts, choices, rows_printed(facts), wanted)
+    return wanted in BESIDE and not choices["large"] and holds(facts, choices, facts.rows, wanted)
 
 
 def small_sheets(sheets: Sequence[SheetFacts], choices: dict[str, Any]) -> list[SmallSheet]:
@@ -101,7 +101,7 @@ def small_pages(sheets: Sequence[SmallSheet], copies: int) -> list[str]:
 
 def small_sheet(facts: SheetFacts, choices: dict[str, Any]) -> SmallSheet:
     """The sheet on as few cards as it takes, upright or lying; fewer to a page where these have hardly a row."""
-    rows = tuple(row for rows in rows_printed(facts).values() for row in rows)
+    rows = tuple(row for rows in facts.rows.values() for row in rows)
     parts = geometry.parts_of_page(choices)
     while True:
         ways = geometry.cuts(choices["paper"], parts)
@@ -174,7 +174,7 @@ def rows_on_cards(facts: SheetFacts, printed: tuple[Shown, ...], room: int) -> l
         return [tuple(replace(printed[0], label=f"{at}", note="") for at in range(1, room + 1))]
     agreed = deals_agreed(facts.setup)
     if is_open_ended(facts) or (agreed and not printed):
-        return split_rows(shown_rows(facts, len(facts.standing.rounds) - 1, agreed or min(room, MOST_SPARE)), room)
+        return split_rows(facts.rows_of(len(facts.standing.rounds) - 1, agreed or min(room, MOST_SPARE)), room)
     return split_rows(printed, room)
 
 

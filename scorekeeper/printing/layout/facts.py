@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 from unicodedata import category, name
 
@@ -15,6 +16,7 @@ from scorekeeper.rules.compendia.programme import point_lines, points_sheet
 from scorekeeper.rules.game import BlankPad, Game
 from scorekeeper.rules.match import Standing, stand, start, verdict
 from scorekeeper.rules.revisions import Current
+from scorekeeper.rules.rows import Cell, Shown, rows_shown, with_sums
 from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally
 
@@ -49,7 +51,7 @@ class SheetFacts:
     called: str = ""  # the name by which somebody found its game; empty: its own
     pad: BlankPad | None = None  # what people pencil on it; None: all that is asked
 
-    @property
+    @cached_property
     def face(self) -> Columns:
         """All its columns."""
         face = columns(self.game, self.setup)
@@ -57,6 +59,17 @@ class SheetFacts:
             return face
         boxes = tuple(Box("", head, label, "number", digits) for head, digits, label in self.pad.boxes)
         return replace(face, whole=(), boxes=boxes, totals=(self.pad.total,), checks=(), deals=False, pad="")
+
+    @cached_property
+    def rows(self) -> dict[int, tuple[Shown, ...]]:
+        """The rows of each round that is printed, without spare ones."""
+        rounds = [at for at, tally in enumerate(self.standing.rounds) if tally.written or at == 0 or self.pen]
+        return {at: self.rows_of(at) for at in rounds}
+
+    def rows_of(self, at: int, spare: int = 0) -> tuple[Shown, ...]:
+        """The rows of a round, and `spare` ones."""
+        rows = rows_shown(self.standing, self.shown_names, spare, at, self.before, self.struck)
+        return pencilled(self.pad, rows) if self.pad is not None else rows if spare else with_sums(rows)
 
     @property
     def sides(self) -> int:
@@ -83,6 +96,16 @@ class SheetFacts:
         numbers = tuple(f"{side + 1}" for side in range(self.setup.sides))
         sides = self.pad.sides if self.pad is not None else ()
         return self.names or (sides if len(sides) == len(numbers) else numbers)
+
+
+def pencilled(pad: BlankPad, rows: tuple[Shown, ...]) -> tuple[Shown, ...]:
+    """The blank rows of a pad; where they are halves, each half is named on its first row."""
+    cells = [Cell(("",) * len(pad.boxes)) for cell in rows[0].cells] if rows else []
+    made = [replace(row, whole=(), cells=tuple(cells), checks=()) for row in rows]
+    if pad.halves:
+        firsts = dict(zip((0, len(made) // 2), pad.halves))
+        made = [replace(row, label=firsts.get(at, "")) for at, row in enumerate(made)]
+    return tuple(made)
 
 
 def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None) -> SheetFacts:

@@ -4,9 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorekeeper.rules.game import BlankPad
 from scorekeeper.rules.match import goal
-from scorekeeper.rules.rows import Cell, Shown, rows_shown, with_sums
 from scorekeeper.rules.tally import deals_agreed, deals_finished, rows_of
 from scorekeeper.sheet import score_chart
 
@@ -81,28 +79,6 @@ def fits_beside(parts: fitting.Parts) -> bool:
     return parts.least(max(fitting.LOW_ROW, parts.least_row), max(geometry.PEN_ROW, geometry.PRINT_ROW)) <= parts.page
 
 
-def rows_printed(facts: SheetFacts) -> dict[int, tuple[Shown, ...]]:
-    """The rows of each round that is printed, without spare ones."""
-    rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
-    return {at: shown_rows(facts, at) for at in rounds}
-
-
-def shown_rows(facts: SheetFacts, at: int, spare: int = 0) -> tuple[Shown, ...]:
-    """The rows of a round, and `spare` ones."""
-    rows = rows_shown(facts.standing, facts.shown_names, spare, at, facts.before, facts.struck)
-    return pencilled(facts.pad, rows) if facts.pad is not None else rows if spare else with_sums(rows)
-
-
-def pencilled(pad: BlankPad, rows: tuple[Shown, ...]) -> tuple[Shown, ...]:
-    """The blank rows of a pad; where they are halves, each half is named on its first row."""
-    cells = [Cell(("",) * len(pad.boxes)) for cell in rows[0].cells] if rows else []
-    made = [replace(row, whole=(), cells=tuple(cells), checks=()) for row in rows]
-    if pad.halves:
-        firsts = dict(zip((0, len(made) // 2), pad.halves))
-        made = [replace(row, label=firsts.get(at, "")) for at, row in enumerate(made)]
-    return tuple(made)
-
-
 def has_low_rows(choices: dict[str, Any], of_page: int) -> bool:
     return of_page > 1 or choices["paper"] in geometry.LARGER
 
@@ -118,7 +94,7 @@ def paper_with_room(facts: SheetFacts, choices: dict[str, Any]) -> str:
 
 def has_room(facts: SheetFacts, choices: dict[str, Any]) -> bool:
     """Whether a small paper has room for a sheet."""
-    printed = rows_printed(facts)
+    printed = facts.rows
     sheet = measured_sheet(facts, choices, printed, 1)
     if sheet is None or not facts.pen:
         return sheet is not None
@@ -136,14 +112,14 @@ def scale_of(choices: dict[str, Any]) -> float:
 def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
     """All values of the template. `of_page`: how many sheets share a page, to be cut apart."""
     scale, face = scale_of(choices), facts.face
-    printed = rows_printed(facts)
+    printed = {**facts.rows}
     rounds = [*printed]
     sheet = measured_sheet(facts, choices, printed, of_page)
     assert sheet is not None
     plan, parts, last = sheet.plan, sheet.parts, rounds[-1]
     beside = of_page if of_page > 1 else sheets_a_page(facts, choices, printed)
     if sheet.spare:
-        printed[last] = shown_rows(facts, last, sheet.spare)
+        printed[last] = facts.rows_of(last, sheet.spare)
     found = fitting.fit(parts)
     if is_open_ended(facts) and not parts.low:
         found = replace(found, tall=max(float(geometry.PEN_ROW), parts.least_row), how=sheet.room_for_how, breaks=None)

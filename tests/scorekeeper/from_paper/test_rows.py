@@ -89,6 +89,13 @@ def test_issue_34_a_whole_match_typed_in_from_paper_has_the_totals_of_the_table(
     ]
 
 
+def test_a_box_has_what_was_typed_in_its_row_also_where_one_of_the_page_has_its_name() -> None:
+    """The page says by `first` which row it begins with; Schieber asks who was first out."""
+    match = new_match("schieber")
+    page = PaperPage(match, posted(match, [{"trump": "bells", "points": [100, 57]}]))
+    assert page.errors == [] and "first" not in page.rows[0].entries
+
+
 def test_rows_go_on_where_the_sheet_stops_and_stop_where_the_game_does() -> None:
     ada = Writer("ada")
     match = new_match("hearts", host=ada, target=50)

@@ -10,7 +10,7 @@ from scorekeeper.printing import pdf, small_sheets
 from scorekeeper.printing.forms import PenDrawing
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
-from scorekeeper.printing.layout.ruled import is_open_ended, rows_printed
+from scorekeeper.printing.layout.ruled import is_open_ended
 from scorekeeper.printing.layout.table import is_one_row
 from scorekeeper.printing.small_sheets import WAYS, SmallSheet, draw_card, room_for, small_sheet
 from scorekeeper.rules.compendia import everything
@@ -43,7 +43,7 @@ def assert_whole(sheet: SmallSheet, of_game: str) -> None:
     facts = sheet.facts
     blocks = [list(block) for _, block in groupby(sheet.cards, key=lambda card: card.sides)]
     assert [*chain(*(block[0].sides for block in blocks))] == [*range(facts.sides)], of_game
-    rows = [row for rows in rows_printed(facts).values() for row in rows]
+    rows = [row for rows in facts.rows.values() for row in rows]
     for block in blocks:
         found = [row.label for card in block for row in card.rows]
         if rows and not is_one_row(facts) and not is_open_ended(facts):

@@ -8,7 +8,7 @@ from operator import gt
 import pytest
 
 from scorekeeper.printing import pdf
-from scorekeeper.printing.layout.ruled import rows_printed, sheet_values, sheets_a_page
+from scorekeeper.printing.layout.ruled import sheet_values, sheets_a_page
 from scorekeeper.rules.games import GAMES
 from tests.often import for_each, sample
 from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader
@@ -155,7 +155,7 @@ def test_as_many_pads_as_asked_share_a_page_two_beside_each_other(key, of_page, 
 @for_each("key", TRIED)
 def test_more_pads_share_a_page_only_where_so_many_are_asked(key, choices):
     facts = pdf.blank_sheets(GAMES[key], chosen_for(key, choices))[0]
-    many = [sheets_a_page(facts, choices(of_page=wanted), rows_printed(facts)) for wanted in (2, 4)]
+    many = [sheets_a_page(facts, choices(of_page=wanted), facts.rows) for wanted in (2, 4)]
     assert many[0] <= 2 and many[0] <= many[1] <= 4
 
 
@@ -213,7 +213,8 @@ def test_a_pad_of_canasta_has_base_canastas_and_cards_and_says_what_counts(choic
 
 def test_the_print_form_asks_for_a_pad_or_every_box_where_the_two_differ(ada, monkeypatch):
     monkeypatch.setattr(pdf.WORKER, "make_pdf", lambda html, copies: html.encode())  # as it is laid out
-    asks = {key: "every box" in ada.open(f"/games/{key}/paper/").main for key in ("canasta", "hearts")}
+    forms = {key: ada.open(f"/games/{key}/paper/").form("Make the sheet") for key in ("canasta", "hearts")}
+    asks = {key: "boxes" in form.names for key, form in forms.items()}
     assert asks == {"canasta": True, "hearts": False}
     pad, every = (
         ada.client.get("/games/canasta/sheet.pdf", {"boxes": boxes}).content.decode() for boxes in ("", "all")
