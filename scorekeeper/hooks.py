@@ -109,7 +109,7 @@ class RotationSetup:
     """A new event at one table whose players change seats."""
 
     game: Game
-    names: Sequence[str]  # clockwise
+    names: Sequence[str]  # in the order of play
     dealer: int  # index of the first dealer in `names`
     options: dict[str, Any]
     rotation: str

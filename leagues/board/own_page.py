@@ -14,7 +14,7 @@ from scorekeeper.rules.words import joined
 
 from . import wording
 
-# where clockwise from oneself the others sit, seen from above, by the number of chairs
+# where oneself and the others sit, seen from above, by the number of chairs: as play goes to the left
 PLACES = {2: ("near", "far"), 3: ("near", "left", "right"), 4: ("near", "left", "far", "right")}
 
 
@@ -107,7 +107,7 @@ class OwnPage:
 
     @property
     def chairs(self) -> list[ChairFromAbove]:
-        """The table from above, clockwise from oneself; empty where it has more than four chairs."""
+        """The table from above, in the order of play from oneself; empty where it has more than four chairs."""
         seat = self.seat
         if seat is None or seat.table is None or len(seat.table.seats) not in PLACES:
             return []
@@ -116,8 +116,12 @@ class OwnPage:
         order = [(first + at) % len(table.seats) for at in range(len(table.seats))]
         return [
             ChairFromAbove(place, names[table.seats[at]] if at != first else wording.YOU, at == table.dealer)
-            for place, at in zip(PLACES[len(table.seats)], order)
+            for place, at in zip(self.places_from_above(len(table.seats)), order)
         ]
+
+    def places_from_above(self, chairs: int) -> tuple[str, ...]:
+        near, *others = PLACES[chairs]
+        return (near, *(reversed(others) if self.evening.game.turns.anticlockwise else others))
 
     @property
     def progress(self) -> str:

@@ -55,7 +55,7 @@ class Table(Telling):
 
 
 class Chair(models.Model):
-    """A seat at a table; places count clockwise."""
+    """A seat at a table; places count in the order of play."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
     place = models.PositiveSmallIntegerField()

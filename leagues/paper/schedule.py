@@ -161,7 +161,7 @@ def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, si
 
 
 def seat_changes(evening: PrintedEvent, number: int) -> str:
-    """Who changes chairs before a round at one table, and who sits where clockwise; else empty."""
+    """Who changes chairs before a round at one table, and the order of play; else empty."""
     if not evening.one_sheet.is_whole:
         return ""
     before = evening.draws[number - 2] if number > 1 else None

@@ -115,7 +115,7 @@ def describe_chart(format: Format, event: EventFacts, good: Quality) -> str:
 
 
 def seat_changes(format: Format, event: EventFacts, draws: tuple[Draw, ...]) -> list[str]:
-    """For each round at one table, who changes chairs and who sits where clockwise; else empty."""
+    """For each round at one table, who changes chairs and the order of play; else empty."""
     if format.board(event, len(event.entrants)).page != "sheet":
         return []
     return [with_names(chart_sentence(before, after), {}) for before, after in zip((None, *draws), draws)]

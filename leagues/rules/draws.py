@@ -38,7 +38,7 @@ class EntrantFacts:
 
 @dataclass(frozen=True)
 class DrawnTable:
-    """Entrants by chair, clockwise; side s is every `sides`-th chair from s. A single chair is a bye."""
+    """Entrants by chair, in the order of play; side s is every `sides`-th chair from s. A single chair is a bye."""
 
     number: int
     seats: tuple[int, ...]

@@ -89,7 +89,7 @@ def trumps_of(evening: EventState, number: int, table: DrawnTable) -> list[str]:
 
 
 def deals_hand(table: DrawnTable, one: int, at: int) -> bool:
-    """Whether they deal hand `at`, from 0, where the deal is passed clockwise from a dealer who is known."""
+    """Whether they deal hand `at`, from 0, where the deal is passed in turn from a dealer who is known."""
     return table.dealer is not None and (table.dealer + at) % len(table.seats) == table.seats.index(one)
 
 

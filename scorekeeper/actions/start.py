@@ -19,7 +19,7 @@ TRIES = 3  # to go on from the last match of a night before others do
 
 @dataclass(frozen=True)
 class Start:
-    """What a new match is. `names`: clockwise; seat s is on side s mod `sides`; `dealer`: the seat that deals first."""
+    """A new match. `names`: in the order of play, seat s on side s mod `sides`; `dealer`: the seat that deals first."""
 
     game: Game
     names: list[str]
@@ -211,7 +211,7 @@ def begin_night(act: Act) -> Night:
 
 
 def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> None:
-    """Create the sides and seats of a new match; `names` clockwise, seat s on side s mod `sides`."""
+    """Create the sides and seats of a new match; `names` in the order of play, seat s on side s mod `sides`."""
     rows = [Side(match=match, number=number) for number in range(sides)]
     Side.objects.bulk_create(rows)
     people = match.people_named(names, at)

@@ -76,7 +76,7 @@ class PeopleForm(forms.Form):
 
     @property
     def chairs(self) -> list[Chair]:
-        """The chairs, clockwise."""
+        """The chairs, in the order of play."""
         gone, may_return = find_departures(self.match), self.match.game.company.joins is not None
         return [
             Chair(
@@ -129,8 +129,7 @@ class PeopleForm(forms.Form):
         ]
         names = [data[f"name-{seat.number}"] for seat in self.in_order(data)]
         if [data[f"place-{seat.number}"] for seat in self.seats] != list(range(len(self.seats))):
-            way = wording.TO_THE_RIGHT if self.match.game.turns.anticlockwise else wording.CLOCKWISE
-            parts.append(way.format(names=", ".join(names)))
+            parts.append(wording.ORDER_OF_PLAY.format(names=", ".join(names)))
         if data["dealer"] != self.match.first_dealer:
             words = wording.DEALT_FIRST if self.match.game.cards else wording.BEGAN
             parts.append(words.format(who=data[f"name-{data['dealer']}"]))

@@ -1,6 +1,6 @@
 """The sentences about changes of a match, as templates with named figures; the first ones are stored."""
 
-CLOCKWISE, TO_THE_RIGHT = "clockwise {names}", "to the right {names}"
+ORDER_OF_PLAY = "order of play: {names}"
 DEALT_FIRST = "{who} dealt first"
 BEGAN = "{who} began"
 NOTHING_CHANGED = "Nothing changed"

@@ -193,7 +193,7 @@ class TeamChair:
 
 
 class SeatsForm(OptionsForm):
-    """Who plays, clockwise, and the house rules; empty chairs are left out.
+    """Who plays, in the order of play, and the house rules; empty chairs are left out.
 
     `brought`: describes the points that the players may carry over, when the page is shown.
     """

@@ -181,13 +181,13 @@ class Match(Telling):
         return [sides[number] for number in sorted(sides)]
 
     def seats_at(self, number: int) -> list["Seat"]:
-        """Who sits at each place when line `number` is played, clockwise."""
+        """Who sits at each place when line `number` is played, in the order of play."""
         holders = {seat.number: seat for seat in self.seat_rows if seat.first <= number}
         return sorted(holders.values(), key=lambda seat: seat.place)
 
     @property
     def seats_now(self) -> list["Seat"]:
-        """Who sits at each place now, clockwise, without those who have left."""
+        """Who sits at each place now, in the order of play, without those who have left."""
         return [seat for seat in self.seats_at(self.last_line + 1) if not seat.side.last]
 
     @property

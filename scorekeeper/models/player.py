@@ -162,7 +162,7 @@ class Seat(models.Model):
     side = models.ForeignKey(Side, on_delete=models.CASCADE, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
     number = models.PositiveSmallIntegerField()  # never changes: number mod sides is the side
-    place = models.PositiveSmallIntegerField()  # clockwise; may be corrected
+    place = models.PositiveSmallIntegerField()  # in the order of play; may be corrected
     first = models.PositiveIntegerField(default=1)
 
     class Meta:

@@ -80,7 +80,7 @@ def describe_acts(before: Tally, names: tuple[str, ...]) -> str:
 
 
 def describe_sitting(setup: Setup, names: tuple[str, ...], seated: tuple[str, ...]) -> str:
-    """Who sits where, among partners: "ada & cy against bo & dee. Clockwise: ada, bo, cy, dee."; else empty."""
+    """Who sits where, among partners: "ada & cy against bo & dee. Order of play: ada, bo, cy, dee."; else empty."""
     if setup.partners == 1 and not setup.teams:
         return ""
     teams = setup.team_names(names) if setup.teams else [*names]

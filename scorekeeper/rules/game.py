@@ -296,7 +296,7 @@ class Turns:
     """Who plays in a deal, who deals, and when a deal ends."""
 
     plays: Hook[tuple[int, ...]] | None = None  # the sides; None: all that are there
-    dealer: Hook[int] | None = None  # the next dealer's seat; None: the next one clockwise
+    dealer: Hook[int] | None = None  # the next dealer's seat; None: the next one in turn
     anticlockwise: bool = False  # whether play goes to the right, so that people are named in that order
     closes: Hook[bool] | None = None  # whether this line ends the deal; None: every line does
     any_order: AnyOrder | None = None  # printed rows are filled in any order, a box a turn

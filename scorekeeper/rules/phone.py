@@ -85,10 +85,10 @@ def hold(game: Game, said: Mapping[str, Any]) -> Held:
 
     `said`: {"sides": 2, "partners": 1, "options": {"target": 121}, "dealer": 0, "names": ["ada", "bo"],
     "lines": [[1, {"kind": "peg", "who": 0, "points": 2}], [2, null]]}; a line is null where it is struck out, and {}
-    where it is in dispute. May be left out: "partners"; "seated", a name a seat; "order", the seats clockwise where
-    they were changed; "stays", [side, first line, last line, [start]]; "extras", [side, points, after line, why];
-    "edition"; "firsts", of a compendium the first line of each round; "before", [last line, [earlier names]];
-    "claims", [[line, [entries, …]]] of disputes.
+    where it is in dispute. May be left out: "partners"; "seated", a name a seat; "order", the seats in the order of
+    play, where they were changed; "stays", [side, first line, last line, [start]]; "extras", [side, points, after
+    line, why]; "edition"; "firsts", of a compendium the first line of each round; "before", [last line, [earlier
+    names]]; "claims", [[line, [entries, …]]] of disputes.
     """
     setup = setup_of(game, said)
     names = tuple(said["names"])

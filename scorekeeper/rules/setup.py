@@ -101,7 +101,8 @@ NUMBERS = tuple([f"{team}" for team in range(MOST_TEAMS)])  # of the teams, from
 class Setup:
     """The players and house rules of a match. `options` is complete, defaults included.
 
-    Seat s belongs to side s mod `sides`. `order`: the seats clockwise, where they were changed after the start.
+    Seat s belongs to side s mod `sides`. `order`: the seats in the order of play, where they were changed
+    after the start.
     """
 
     sides: int
@@ -115,7 +116,7 @@ class Setup:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats, clockwise."""
+        """The seats, in the order of play."""
         return self.order or tuple(range(self.sides * self.partners))
 
     @property
@@ -154,7 +155,7 @@ class Setup:
         return self.sides * self.partners
 
     def seat_after(self, seat: int, playing: tuple[int, ...]) -> int:
-        """The next seat clockwise whose side is one of those playing; `seat` where nobody plays."""
+        """The next seat in the order of play whose side is one of those playing; `seat` where nobody plays."""
         seats = self.seats
         at = seats.index(seat) if seat in seats else 0
         for step in range(1, len(seats) + 1):

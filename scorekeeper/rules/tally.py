@@ -123,7 +123,7 @@ class Tally:
         return tuple(side for side in self.game.turns.plays(LineFacts({}, self.setup.sides), self) if side in present)
 
     def seat_after(self, seat: int) -> int:
-        """The next seat clockwise whose side plays this line; `seat` where nobody plays."""
+        """The next seat in the order of play whose side plays this line; `seat` where nobody plays."""
         return self.setup.seat_after(seat, self.playing)
 
     @property

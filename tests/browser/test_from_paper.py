@@ -210,12 +210,12 @@ def test_gin_is_typed_in_by_letters_figures_and_enter(handset):
 def test_a_total_that_nobody_won_with_waits_for_a_tick(handset):
     page = begun(handset(width=1280, height=800), "cribbage", "round_robin", "ada\nbo")
     keys(page, "90 100")
-    expect(page.get_by_text("Nobody has 121: was it ended early? Nothing is saved yet.")).to_be_visible()
-    expect(page.get_by_label("Yes, it was ended early.")).to_be_focused()
+    expect(page.get_by_text("Nobody has reached 121. Did the match end early? Nothing is saved yet.")).to_be_visible()
+    expect(page.get_by_label("Yes, it ended early.")).to_be_focused()
     page.locator("main").evaluate("main => (main.dataset.before = '')")
     page.keyboard.press("Enter")
     expect(page.locator("main[data-before]")).to_have_count(0)  # asked again, and not saved
-    expect(page.get_by_label("Yes, it was ended early.")).to_be_focused()
+    expect(page.get_by_label("Yes, it ended early.")).to_be_focused()
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()

@@ -17,14 +17,14 @@ def sentence(before: Draw | None, after: Draw) -> str:
 def chart_sentence(before: Draw | None, after: Draw) -> str:
     """The same for a chart that shows sit-outs and dealers itself, with the chairs of a single table."""
     moves = describe_moves(before, after) if before else []
-    return " ".join([*moves, *map(chairs_clockwise, after.tables if len(after.tables) == 1 else ())]).strip()
+    return " ".join([*moves, *map(order_of_play, after.tables if len(after.tables) == 1 else ())]).strip()
 
 
-def chairs_clockwise(table: DrawnTable) -> str:
-    """Chairs of a table clockwise from the dealer; empty where two sit there."""
+def order_of_play(table: DrawnTable) -> str:
+    """Who sits at a table, in the order of play from the dealer; empty where two sit there."""
     first = table.dealer or 0
     chairs = ", ".join(map(placeholder, table.seats[first:] + table.seats[:first]))
-    template = wording.CLOCKWISE if table.dealer is None else wording.CLOCKWISE_FROM_DEALER
+    template = wording.ORDER_OF_PLAY if table.dealer is None else wording.ORDER_FROM_DEALER
     return template.format(chairs=chairs) if len(table.seats) > 2 else ""
 
 

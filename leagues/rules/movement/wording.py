@@ -19,7 +19,7 @@ OPPOSITE = "opposite {who}"
 SITS_DOWN = "{who} will sit down for {other}."
 CHANGE_CHAIRS = "{one} and {other} change chairs."
 WILL_DEAL = "{who} will deal."
-CLOCKWISE, CLOCKWISE_FROM_DEALER = "Clockwise: {chairs}.", "Clockwise from the dealer: {chairs}."
+ORDER_OF_PLAY, ORDER_FROM_DEALER = "Order of play: {chairs}.", "Order of play from the dealer: {chairs}."
 
 # one table and a queue
 PLAYERS_AT_TABLE, TWO_AGAINST_TWO = "Players at the table", "Two against two"

@@ -4,8 +4,10 @@ import pytest
 from django.utils import timezone
 
 from leagues.board import wording
+from leagues.board.own_page import OwnPage
 from leagues.board.presence import presence
 from leagues.models import Arrival, Event, Pass
+from leagues.standings.page import StandingsPage
 from leagues.state.facts.event_state import EventState
 from leagues.state.seats.next_seats import next_seat_sentences
 from leagues.state.seats.own_seat import find_own_seat
@@ -137,7 +139,7 @@ def test_the_own_page_shows_the_table_from_above_and_leads_to_place_and_card(bo,
     assert page.title == f"Table {table.number}" and f"Opposite {names[2]}," in page.main
     assert f"Against {names[1]} and {names[3]}." in page.main or f"Against {names[3]} and {names[1]}." in page.main
     chairs = [each.text.split(" deal")[0] for each in page.top.one("ol", class_="from-above").all("li")]
-    assert chairs == ["You", *names[1:]], "clockwise from oneself"
+    assert chairs == ["You", *names[1:]], "in the order of play from oneself"
     assert page.link("My card").endswith(f"/standings/{table.seats[0]}/")
     page = cy.send(page.form(f"Not {names[0]}?"), f"Not {names[0]}?")
     assert page.title == "Who are you?" and not own_line(cy, event)
@@ -154,6 +156,17 @@ def test_who_sits_out_and_who_waits_for_a_draw_is_told_so(bo, cy):
     assert own_line(cy, event).startswith(f"{evening.names[out]}: you sit out round 1")
     Event.objects.filter(pk=event.pk).update(ended=timezone.now())
     assert cy.open(f"/events/{event.pk}/own/").title == "That was it."
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("game", "places"), [("mahjong_hk", ["near", "right", "far", "left"]), ("whist", ["near", "left", "far", "right"])]
+)
+def test_the_next_to_play_sits_on_the_right_at_mahjong_else_on_the_left(game, places):
+    hall = Hall(4, "changing_partners" if game == "whist" else "meet_everyone", game)
+    hall.opens()
+    page = OwnPage(hall.evening, StandingsPage(hall.evening), 1, None)
+    assert [chair.place for chair in page.chairs] == places
 
 
 @pytest.mark.django_db

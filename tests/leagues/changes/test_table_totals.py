@@ -185,7 +185,7 @@ def test_totals_that_nobody_can_have_won_with_are_said_to_end_it_early(bo):
     Event.objects.update(host=device_of(bo).id)
     hall.opens()
     page = bo.open(f"/events/{hall.evening.event.pk}/rounds/1/tables/1/result/")
-    form, words = next(form for form in page.forms if "total-0" in form.values), "so the match was ended early."
+    form, words = next(form for form in page.forms if "total-0" in form.values), "so the match ended early."
     asked = bo.send(form, "See what changes", **{"total-0": "90", "total-1": "100"})
-    assert f"Nobody has 121, {words}" in asked.main
+    assert f"Nobody has reached 121, {words}" in asked.main
     assert words not in bo.send(form, "See what changes", **{"total-0": "90", "total-1": "121"}).main

@@ -404,7 +404,7 @@ def test_a_total_that_nobody_can_have_won_with_is_asked_about(bo: Phone, cy: Pho
     hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
     Event.objects.update(host=device_of(bo).id)
     event = hall.evening.event
-    asks = "Nobody has 121: was it ended early?"
+    asks = "Nobody has reached 121. Did the match end early?"
     short = {"total-0": 90, "total-1": 100}
     page = type_in(bo, begin(bo, event), 1, **short)
     assert asks in page.main and EventState(event).opened[0].tables[0].untouched
@@ -424,7 +424,7 @@ def test_a_second_total_that_nobody_can_have_won_with_is_asked_about_where_it_is
     hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
     Event.objects.update(host=device_of(bo).id)
     event = hall.evening.event
-    asks, press = "Nobody has 121: was it ended early?", "Save what the paper says"
+    asks, press = "Nobody has reached 121. Did the match end early?", "Save what the paper says"
     page = type_in(bo, two_people(bo, cy, event), 1, **{"total-0": 121, "total-1": 100})
     page = cy.open(f"/events/{event.pk}/from-paper/?check=1")
     page = cy.send(page.form("Compare"), "Compare", **{"total-0": 90, "total-1": 100})

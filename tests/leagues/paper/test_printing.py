@@ -523,7 +523,7 @@ def test_a_movement_of_ours_is_told_as_ours_wherever_its_chart_is_shown_and_who_
     event = event_of(page)
     assert ours in page.text and ours in bo.open(f"/events/{event.pk}/fair/").main
     told = words_of(" ".join(laid(bo, f"/events/{event.pk}/paper/schedule.pdf")))
-    assert ours in told and "cy and dee change chairs. Clockwise from the dealer: bo, dee, cy, ada." in told
+    assert ours in told and "cy and dee change chairs. Order of play from the dealer: bo, dee, cy, ada." in told
     assert ours not in begun(bo, "\n".join(names(8))).main
 
 

@@ -168,7 +168,10 @@ def test_only_movements_and_queues_of_ours_say_so():
 
 def test_a_chart_for_one_table_tells_who_changes_chairs_and_who_sits_where(tmp_path):
     lines = said("schedule", "hotfoot", "--players", "4", "--rounds", "3").splitlines()
-    moves = ["Clockwise from the dealer: 1, 2, 3, 4.", "3 and 4 change chairs. Clockwise from the dealer: 2, 4, 3, 1."]
+    moves = [
+        "Order of play from the dealer: 1, 2, 3, 4.",
+        "3 and 4 change chairs. Order of play from the dealer: 2, 4, 3, 1.",
+    ]
     assert [lines[2], lines[5]] == ["Round 1", "Round 2"] and [lines[3], lines[6]] == [f"  {each}" for each in moves]
     assert (
         "  3 will go to table 1. 2 will go to table 2." in said("schedule", "seat-swap", "--players", "4").splitlines()
@@ -195,7 +198,7 @@ def test_the_json_names_who_deals_first_at_each_table_beside_the_tables():
 
 def test_outsider_of_five_and_clockwiser_are_charted_in_partnerships():
     lines = said("schedule", "outsider", "--players", "5", "--partners").splitlines()
-    chairs = "  Clockwise from the dealer: 2, 3, 5, 4."
+    chairs = "  Order of play from the dealer: 2, 3, 5, 4."
     assert lines[1] == "Two against two."
     assert lines[3:7] == ["Round 1", chairs, "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
     chart = json.loads(said("schedule", "clockwise", "--players", "4", "--partners", "--json"))

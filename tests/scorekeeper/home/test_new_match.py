@@ -168,7 +168,7 @@ def test_an_empty_chair_is_left_out_and_the_dealer_stays_the_one_marked(ada):
 def test_partners_sit_opposite_and_a_sentence_says_who_plays_whom(ada):
     page = ada.start("hand_and_foot", *FOUR)
     assert page.names == ["ada & cy", "bo & dee"]
-    assert "ada & cy against bo & dee. Clockwise: ada, bo, cy, dee." in page.main
+    assert "ada & cy against bo & dee. Order of play: ada, bo, cy, dee." in page.main
 
 
 @pytest.mark.parametrize(
@@ -438,9 +438,9 @@ def test_beside_the_board_of_dominoes_stands_who_begins(ada):
 @pytest.mark.parametrize(
     ("key", "way"), [("riichi_hands", "anticlockwise"), ("mahjong_hk", "anticlockwise"), ("whist", "clockwise")]
 )
-def test_at_mahjong_people_are_named_to_the_right(ada, key, way):
+def test_at_mahjong_people_are_named_anticlockwise(ada, key, way):
     page = ada.open(f"/games/{key}/")
     assert f", {way} around the table." in page.main
-    assert ("to the right ↺" in page.html) == (way == "anticlockwise")
+    assert ("anticlockwise ↺" in page.html) == (way == "anticlockwise")
     page = ada.open(ada.start(key, "ada", "bo", "cy", "dee").link("More"))
-    assert ("to the right ↺" in ada.open(page.link("Players and seats")).html) == (way == "anticlockwise")
+    assert ("anticlockwise ↺" in ada.open(page.link("Players and seats")).html) == (way == "anticlockwise")

@@ -122,9 +122,9 @@ def test_big_screen_and_picture_name_who_leads_in_match_points(ada, monkeypatch)
 
 def test_partners_change_from_round_to_round_and_each_has_the_match_point(ada):
     page = ada.start("compendium", *FOUR, **own("whist", "whist", "snap"))
-    assert "ada & cy against bo & dee. Clockwise: ada, bo, cy, dee." in page.text
+    assert "ada & cy against bo & dee. Order of play: ada, bo, cy, dee." in page.text
     page = ada.write(page, **{"tricks-0": 9, "tricks-1": 4})
-    assert "ada & dee against cy & bo. Clockwise: ada, cy, dee, bo." in page.text
+    assert "ada & dee against cy & bo. Order of play: ada, cy, dee, bo." in page.text
     assert "Match points: ada 1 · cy 1 · bo 0 · dee 0" in page.text
 
 
