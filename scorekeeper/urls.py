@@ -51,6 +51,7 @@ urlpatterns = [
     path("matches/<uuid:pk>/undo/", sheet_views.undo, name="undo"),
     path("matches/<uuid:pk>/redo/", sheet_views.redo, name="redo"),
     path("matches/<uuid:pk>/writing/", sheet_views.writing, name="writing"),
+    path("matches/<uuid:pk>/phone-fault/", sheet_views.phone_fault, name="phone-fault"),
     path("matches/<uuid:pk>/who/", access_views.who, name="who"),
     path("matches/<uuid:pk>/more/", editing_views.more, name="more"),
     path("matches/<uuid:pk>/people/", editing_views.people, name="people"),

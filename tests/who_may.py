@@ -78,7 +78,7 @@ ACTS: dict[str, Acts] = {
         " result-picture match-saved night-paper night-pdf night-file night-saved",
         "Leave the night on this phone": "night-leave",
         "Write a row, correct or strike it out, undo and redo": "line strike undo redo writing who throw cards play"
-        " from-paper from-paper-again",
+        " from-paper from-paper-again phone-fault",
         "Settle two different scores": "settle",
         "Put a row on another sheet, add or take off points": "move penalty",
         "Play again, name the night, end it or go on with it": "play-again night-name night-end night-go-on",

@@ -141,6 +141,24 @@ def with_lines(held: Held, lines: Lines, folded: Standing) -> Held:
     return Held(held.game, held.setup, held.names, held.seated, held.before, lines, claims, held.firsts, folded)
 
 
+# -- whether the server adds up the same
+
+
+def totals_in(standing: Standing) -> list[int]:
+    """The totals of every round, and the match points: a figure a side each."""
+    return [total for tally in standing.rounds for total in tally.totals] + [*standing.points]
+
+
+def other_totals(shown: Held, held: Held, totals: Sequence[int]) -> list[int] | None:
+    """The totals that were shown, where the server has others for the same rows; null where it has none.
+
+    `held`: the match as the server has it now, with its `totals`, as `totals_in`.
+    """
+    same = shown.lines == held.lines and shown.setup == held.setup and shown.firsts == held.firsts
+    found = totals_in(shown.standing)
+    return found if same and found != [*totals] else None
+
+
 # -- the sheet
 
 

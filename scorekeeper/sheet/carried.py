@@ -15,6 +15,7 @@ from scorekeeper.rules.compendia import COMPENDIA
 from scorekeeper.rules.compendia.programme import chosen
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.phone import totals_in
 from scorekeeper.rules.setup import CALLED
 from scorekeeper.server.rule_files import rule_addresses
 from scorekeeper.translating.files import COMPENDIUM, COUNTS, OWN
@@ -29,7 +30,8 @@ class Carried:
     core: str
     files: str  # with spaces between
     data: SafeString  # JSON, safe within a script: {"match": as `hold` takes it, "of": as `load` of rules.js takes it,
-    # "bases": of single counts that were written more than once the base of a correction, [[line, revision], …]}
+    # "bases": of single counts that were written more than once the base of a correction, [[line, revision], …],
+    # "totals": as the server adds up, none where they were typed}
     blank: str  # the address of its page with nobody on it and nothing written; empty at an evening, which seats people
 
 
@@ -39,7 +41,7 @@ def carried(match: Match) -> Carried | None:
     addresses = rule_addresses(names) if names else []
     if not addresses:
         return None
-    said = {"match": match_said(match), "of": of, "bases": bases(match)}
+    said = {"match": match_said(match), "of": of, "bases": bases(match), "totals": totals(match)}
     data = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
     blank = "" if match.of_event else blank_address(match)
     return Carried(addresses[0], " ".join(addresses[1:]), mark_safe(data.translate(ESCAPED)), blank)
@@ -58,6 +60,11 @@ def bases(match: Match) -> list[list[int]]:
     """The newest revisions of lines with several, where a line has no row of its own in the sheet to say so."""
     singly = any(tally.game.turns.closes is not None for tally in match.standing.rounds)
     return [[line.number, line.last] for line in match.current if singly and line.last > 1]
+
+
+def totals(match: Match) -> list[int]:
+    """The totals that a phone should come to, as `totals_in` of `rules/phone.py`; none where they were typed."""
+    return [] if match.decided_apart["totals"] else totals_in(match.standing)
 
 
 def files_for(match: Match) -> tuple[list[str], dict[str, Any]]:

@@ -1,8 +1,10 @@
 """The sheet of a match: show it, write a line, strike it out, settle a dispute, undo."""
 
+import logging
 import uuid
 from typing import Any
 
+from django.core.cache import cache
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -38,11 +40,14 @@ from scorekeeper.rules.tally import RuleError
 from . import page as sheet_page
 from . import wording
 from .answers import answer, names_the_slip, refused, saved, wants_json
-from .carried import carried
+from .carried import carried, totals
 from .correction import Correction
 
 MOST_SLIPS = 50  # that a phone asks about at once
 FOLLOWS = 5  # seconds after which a phone goes on to the next match
+MOST_FAULT = 300  # letters of what a phone says of a fault
+HOUR = 3600  # seconds in which one fault of a match is logged
+log = logging.getLogger(__name__)
 
 
 @shared(only_looks_on)
@@ -314,3 +319,13 @@ def writing(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
     stamp = writing_sign.show(match, number, device, timezone.now())
     return HttpResponse(status=204, headers={"X-News": f"{stamp}"})
+
+
+@require_POST
+def phone_fault(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
+    """Log as a bug that a phone dropped its rules: they failed, or added up the same rows otherwise than the server."""
+    match = match_or_404(request, pk, scoring=True)
+    if cache.add(f"phone-fault-{pk}", True, HOUR):
+        fault = request.POST.get("fault", "")[:MOST_FAULT]
+        log.error("%s, match %s: the rules on a phone: %r; here: %s", match.game_key, pk, fault, totals(match))
+    return HttpResponse(status=204)

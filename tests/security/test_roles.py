@@ -70,6 +70,7 @@ BODIES = {
     "end": {"why": "we agreed"},
     "keys": {"may": "score"},
     "join": {"code": "2222 2222"},
+    "phone-fault": {"fault": "5,3 here, 3,5 there"},
     "writing": {"number": "3"},
     "event-names": {"pasted": "ada\tx\nbo\ty"},
     "event-new": {"names": "ada\nbo\ncy\ndee", "game": "whist", "format": "changing_partners", "begin": "1"},

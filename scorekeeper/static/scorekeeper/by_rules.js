@@ -3,10 +3,13 @@
 import { idle } from "./idle.js";
 import { load } from "./rules.js";
 
+const LAST = 4;
 let rules = null;
 let loading = null;
 let carried = null; // what the page that came last has of its match
 let held = null; // its standing
+let before = []; // the last standings that were shown: what came next may have the same rows
+let reported = false; // whether the server was told why the rules were dropped
 let later = {}; // the standing after rows of this phone, which a tap asks for again and again: {key, held}
 
 /** Takes what the page carries; the rules themselves once. Whether there are any. */
@@ -14,8 +17,10 @@ export async function takeCarried() {
   const place = document.getElementById("carried");
   if (!place) return Boolean(rules);
   carried = { ...JSON.parse(place.textContent), place: place.dataset.place };
+  if (later.held) before = [...before, later.held].slice(-LAST);
   held = null;
   later = {};
+  report();
   const { core, files } = place.dataset;
   loading ??= load(core, files.split(" "), carried.of).catch(() => null);
   rules = await loading;
@@ -26,8 +31,38 @@ export async function takeCarried() {
 export async function warm() {
   const match = carried;
   const isOpen = async () => (await idle(), carried === match);
-  if ((await isOpen()) && orNull(() => after([])) && (await isOpen()) && drawn([])?.number && (await isOpen()))
+  if ((await isOpen()) && orNull(() => after([])) && (await isOpen())) orNull(compare);
+  if ((await isOpen()) && drawn([])?.number && (await isOpen()))
     orNull(() => rules.form(held, null, {}));
+}
+
+/** Drops the rules where the server adds up the same rows otherwise: those that it has, or has by now. */
+function compare() {
+  for (const shown of carried.totals?.length ? [held, ...before] : []) {
+    const totals = rules.otherTotals(shown, held, carried.totals);
+    if (totals) rules.drop(`${totals} here, ${carried.totals} there`);
+    if (rules.dropped) return tellDropped();
+  }
+}
+
+/** Whether the rules failed, or added up otherwise than the server: this page does without them. */
+export const isDropped = () => Boolean(rules?.dropped);
+
+/** Says so, once nothing is being drawn. */
+function tellDropped() {
+  setTimeout(() => document.dispatchEvent(new Event("dropped")));
+  report();
+}
+
+/** Tells the server, once, why the rules were dropped: now, or with the next page that comes. */
+async function report() {
+  if (!isDropped() || reported) return;
+  const body = new FormData();
+  body.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "");
+  body.set("fault", rules.reason);
+  reported = true;
+  const answer = await fetch(`${carried.place}phone-fault/`, { method: "POST", body }).catch(() => null);
+  reported = Boolean(answer?.ok);
 }
 
 /** The standing after the server's rows and these of this phone: [[number, {box: text} or null if struck out], …]. */
@@ -48,6 +83,7 @@ function orNull(tell) {
     return tell();
   } catch (fault) {
     console.error(fault);
+    if (rules.dropped) tellDropped();
     return null;
   }
 }

@@ -825,7 +825,8 @@ function made(page) {
   form?.reset();
   const row = find("#sheet tr.now:not([data-own-row])")?.cloneNode(true);
   const acts = (name) => find(`[data-act=${name}]:not([data-own-act])`)?.dataset.done ?? "";
-  return { form, row, undo: acts("undo"), redo: acts("redo"), at: new Date() };
+  const told = ["#sheet tfoot", "#pegs", ".title .where"].filter(find).map((what) => [what, find(what).innerHTML]);
+  return { form, row, undo: acts("undo"), redo: acts("redo"), told, at: new Date() };
 }
 
 /** A page came: what it has not been told of stands beside it. */
@@ -941,10 +942,12 @@ document.addEventListener("begun", ({ detail: page }) => {
 });
 document.addEventListener("answered", answered);
 document.addEventListener("queue", showKept);
-document.addEventListener("reopens", () => {
+const showAnew = () => {
   shown = "";
   showKept();
-});
+};
+document.addEventListener("reopens", showAnew);
+document.addEventListener("dropped", showAnew);
 document.addEventListener("tried", () => {
   if (waits && queue.away()) moveOnSoon();
   arrive();

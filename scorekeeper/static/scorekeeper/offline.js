@@ -3,19 +3,20 @@
 // the questions are those of the row before.
 import { nameCount, putCounts, showBeside } from "./beside.js";
 import { blank, boxesIn, questionOf } from "./boxes.js";
-import { asked, baseOf, counted, drawn, refusal } from "./by_rules.js";
+import { asked, baseOf, counted, drawn, isDropped, refusal } from "./by_rules.js";
 import * as pad from "./pad.js";
 import { newSlip, rowsIn, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
 const FORGETS = "This window forgets them when it is closed."; // a private one
+const STOPPED = "This phone stopped adding up. Totals come when back online.";
 const OWN = "[data-own-row], [data-own-told], [data-own-act], [data-own-hides], [data-doubt], [data-late]";
 const forgets = () => "forgets" in document.documentElement.dataset;
 const reopens = () => "reopens" in document.documentElement.dataset; // without a network, too
 const closing = () => (forgets() ? FORGETS : reopens() ? "You may close this page." : "Keep this page open.");
 let asText = null; // from its module, which comes last of all
 let last = null; // the form of a match that has ended since
-let given = null; // by the server: {form, row, undo, redo, at}, as they were before anybody wrote
+let given = null; // by the server: {form, row, undo, redo, told, at}, as they were before anybody wrote
 
 /** The rows of these acts as the rules take them: [[number, {box: text} or null where it is struck out], …]; null where
  *  nobody here knows what a correction said before that was taken back. */
@@ -65,7 +66,8 @@ export function putQuestions(form, { segments, questions, asides }) {
   form.querySelector("[data-asides]").innerHTML = asides;
 }
 
-/** Takes what the server made last: {form, row, undo, redo, at}; the form as it was before anybody wrote in it. */
+/** Takes what the server made last: {form, row, undo, redo, told, at}; the form as it was before anybody wrote in it;
+ *  `told`: the HTML of what the rules tell otherwise, [[where, html], …]. */
 export function take(made) {
   const acts = (text) =>
     text
@@ -288,7 +290,9 @@ export function showOwn(acts, form, earlier) {
     const row = stored(number) ?? document.querySelector("#sheet tr.now");
     if (row) row.dataset.doubt = "";
   }
-  const found = acts.length || "told" in document.documentElement.dataset ? told(acts) : null;
+  const isTold = "told" in document.documentElement.dataset;
+  const found = acts.length || isTold ? told(acts) : null;
+  if (isTold && !found) putBack();
   const now = document.querySelector("#sheet tr.now");
   if (found && pad.isPad()) pad.drawRows(found, rows, form);
   else if (given.form && given.row && now) drawAll(rows, form, now, found);
@@ -301,6 +305,15 @@ export function showOwn(acts, form, earlier) {
   showActs(acts, undo, redo, more?.counts);
   if (found) tellStanding(found, form?.dataset.mode === "mend");
   document.documentElement.toggleAttribute("data-told", Boolean(found && acts.length));
+}
+
+/** What the rules told is no longer known: it stands as the server had it. */
+function putBack() {
+  for (const [where, html] of given.told) {
+    const part = document.querySelector(where);
+    if (part) part.innerHTML = html;
+  }
+  for (const each of document.querySelectorAll("[data-own-end], [data-again]")) each.remove();
 }
 
 /** Totals, whose deal it is and what to do, by the rules; after the end who won. */
@@ -438,14 +451,18 @@ function tellOwn(acts, form, found, earlier) {
   const unsent = (all) => all.filter((act) => !act.look && !act.saved && !act.from);
   const [ours, all] = [unsent(acts), unsent([...earlier, ...acts])];
   if (!all.length) return;
-  if (document.getElementById("pegs")) return tellCounts(ours);
+  if (document.getElementById("pegs")) {
+    tellCounts(ours);
+    if (!isDropped()) return;
+  }
   const head = document.querySelector(".title");
   const said = Object.assign(document.createElement("p"), { className: "dealing kept" });
   said.dataset.ownTold = "";
   const rows = rowsIn(all);
   const many = rows === 0 ? "What was taken back is" : rows === 1 ? "1 row" : `${rows} rows`;
   const whose = rowsIn(ours) || !rows ? "" : " of the game before";
-  const later = form?.inert ? "What comes next is asked when they are sent." : "Total when back online.";
+  const total = isDropped() ? STOPPED : "Total when back online.";
+  const later = form?.inert ? "What comes next is asked when they are sent." : total;
   const rest =
     acts.find((act) => act.replaced)?.replaced ??
     `${found || !ours.length ? (found?.number === null ? "" : "Play on.") : later} ${closing()}`;

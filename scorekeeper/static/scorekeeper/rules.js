@@ -17,7 +17,7 @@ export async function load(core, addresses, of = {}) {
   const found = files.map((file) => file.default(python));
   const game = gameOf(python, found, of);
   const beside = found.find((file) => file.counted);
-  const rules = { dropped: false, reason: "" };
+  const rules = { dropped: false, reason: "", drop: (reason) => Object.assign(rules, { dropped: true, reason }) };
   const asking = (name, given, isKept = false) => {
     if (rules.dropped) throw new Error(rules.reason);
     try {
@@ -25,8 +25,7 @@ export async function load(core, addresses, of = {}) {
       return isKept ? answer : python.$to_json(answer);
     } catch (fault) {
       if (fault instanceof python.RuleError) throw new RuleRefused(python.$str(fault));
-      rules.dropped = true;
-      rules.reason = fault instanceof Error ? `${fault}` : `${fault.constructor.name}: ${fault.why}`;
+      rules.drop(fault instanceof Error ? `${fault}` : `${fault.constructor.name}: ${fault.why}`);
       throw new Error(rules.reason, { cause: fault });
     }
   };
@@ -34,6 +33,7 @@ export async function load(core, addresses, of = {}) {
   return Object.assign(rules, {
     hold: (said) => asking("hold", () => [game, read(said)], true),
     oneMore: (standing, number, entries) => asking("one_more", () => [standing, number, read(entries)], true),
+    otherTotals: (shown, standing, totals) => asking("other_totals", () => [shown, standing, read(totals)]),
     sheet: (standing) => asking("sheet", () => [standing]),
     asked: (standing, number, entries) => asking("asked", () => [standing, number, read(entries)]),
     tapped: (standing, number, tap) => asking("tapped", () => [standing, number, tap]),

@@ -10,9 +10,10 @@ from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules import phone
 from scorekeeper.rules.games import GAMES
-from scorekeeper.sheet.carried import files_for, match_said
+from scorekeeper.sheet.carried import files_for, match_said, totals
 from scorekeeper.sheet.page import MatchPage
 from tests.often import for_each, often, sample
+from tests.phones import match_of
 from tests.scorekeeper.rules.random_match import random_match
 from tests.table import Writer, again, device, new_match
 
@@ -36,6 +37,7 @@ def test_a_phone_draws_the_sheet_and_the_questions_as_the_server_does(db: None, 
     page = MatchPage(match, device(writer, match.pk), match.due, picks=True)
     assert [html for _, html in drawn["rows"]] == [OF_SERVER.sub("", row) for row in page.rows]
     assert drawn["foot"] == page.score.foot
+    assert phone.other_totals(held, held, totals(match)) is None
     if match.is_over:
         assert drawn["number"] is None and drawn["verdict"] == match.verdict
         assert drawn["where"] == page.deal.where
@@ -93,3 +95,23 @@ def test_the_rules_of_a_compendium_are_those_of_its_rounds(ada):
     match = Match.objects.get()
     names, of = files_for(match)
     assert names[0] == "compendium" and of == {"key": match.game_key} and set(names[1:]) <= {*GAMES, "counts"}
+
+
+def test_a_fault_of_the_rules_on_a_phone_is_logged_once_an_hour_with_the_totals_of_the_server(ada, caplog):
+    page = ada.write(
+        ada.start("hearts", "ada", "bo", "cy", "dee"), hearts__0=5, hearts__1=8, hearts__2=0, hearts__3=0, queen=1
+    )
+    said = {"csrfmiddlewaretoken": page.forms[0].filled({}, "")["csrfmiddlewaretoken"], "fault": "5,22 here\n" * 99}
+    for _ in range(2):
+        assert ada.client.post(match_of(page) + "phone-fault/", said).status_code == 204
+    (line,) = [each.getMessage() for each in caplog.records if "the rules on a phone" in each.getMessage()]
+    assert line.startswith(f"hearts, match {Match.objects.get().pk}: the rules on a phone: '5,22 here")
+    assert line.endswith("here: [5, 21, 0, 0, 0, 0, 0, 0]") and "\n" not in line and len(line) < 500
+
+
+def test_typed_totals_are_none_that_the_rules_come_to(ada):
+    ada.start("hearts", "ada", "bo", "cy", "dee")
+    match = Match.objects.get()
+    assert totals(match) == [0] * 8
+    match.decided = {"winner": None, "totals": [1, 2, 3, 4]}
+    assert totals(match) == []
