@@ -17,6 +17,7 @@ from scorekeeper import hooks
 from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, Key, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
+from scorekeeper.server.prepared import Prepared
 from scorekeeper.server.security import GetResponse
 from scorekeeper.viewer import VIEWER, Viewer
 
@@ -27,6 +28,7 @@ MAX_WRONG_CODES = 25  # of one device in ten minutes, or of all at one address t
 MAX_NEW_WRONG_CODES = 400  # of all devices at one address that were let in nowhere yet; codes have 40 bits
 MAX_COOKIE = 3800  # bytes: browsers forget a cookie of more than 4,096 with its name and dates
 YEAR = 365 * 24 * 3600
+MATCH = Prepared(lambda pk: Match.objects.with_change_count().select_related("night").filter(pk=pk))
 
 
 def device_from_cookies(cookies: dict[str, str]) -> Device | None:
@@ -86,7 +88,7 @@ def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> 
 def find_match(device: Device, pk: uuid.UUID) -> Match | None:
     """The match with `may_score`, if this device may view it; a deleted one only if it is the host. Up to three
     queries, all of them plain: pages are asked for by the hundred."""
-    match = Match.objects.with_change_count().select_related("night").filter(pk=pk).first()
+    match = next(iter(MATCH(pk)), None)
     may = access_to(device, match) if match is not None else ""
     if match is None or not may:
         return None

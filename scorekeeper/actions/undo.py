@@ -17,6 +17,7 @@ from scorekeeper.rules import revisions
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
+from scorekeeper.server.prepared import Prepared
 
 from . import wording
 from .edit import save_change
@@ -24,6 +25,7 @@ from .snapshot import Json, MatchSnapshot, take_snapshot
 
 UNDO_DEPTH = 10  # the latest acts of a device that can be undone
 FEW = 3  # rows among which its latest mostly is
+LATEST = Prepared(lambda match, device: Line.objects.filter(match=match, device=device).order_by("-act")[:FEW])
 
 
 class WrittenSince(Exception):
@@ -54,7 +56,8 @@ def latest_undoable(match: Match, device: uuid.UUID) -> list[Line | Change]:
 def acts_in_force(match: Match, device: uuid.UUID, count: int) -> tuple[list[Line | Change], int]:
     """Of the newest so many lines and as many changes of a device: those not undone, newest first; and the act from
     which on all are among them."""
-    lines: list[Line | Change] = list(match.lines.filter(device=device).order_by("-act")[:count])
+    mine = LATEST(match.pk, device) if count == FEW else match.lines.filter(device=device).order_by("-act")[:count]
+    lines: list[Line | Change] = list(mine)
     changes: list[Line | Change] = (
         list(match.changes.filter(device=device).order_by("-act")[:count]) if match.change_count else []
     )

@@ -15,6 +15,7 @@ from scorekeeper.rules import revisions
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import data_dir
+from scorekeeper.server.prepared import Prepared
 
 from . import news, wording
 from .stored_words import KEEPER
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 WRITE_LOCK = Lock()
 KEEPER_LABEL = "the scorekeeper"  # what pages call that writer
 TRIES = 20  # to get the next number before another writer
+WRITTEN: Prepared[tuple[int, int]] = Prepared(
+    lambda match: Line.objects.filter(match=match).values_list("number", "revision")
+)
+CHANGES = Prepared(lambda match: Change.objects.filter(match=match).values_list("act"))
 
 
 class SlipConflict(Exception):
@@ -77,10 +82,10 @@ class LineQuerySet(models.QuerySet["Line"]):
         """Store a row under the next revision and act number. `IntegrityError` where another took them."""
         with write_transaction():
             hooks.raise_news(row.match)
-            written = list(self.filter(match=row.match).values_list("number", "revision"))
+            written = WRITTEN(row.match_id)
             row.revision = next_revision(written, row.number, row.base)
             row.settles = row.revision if chooses_itself else row.settles
-            row.act = len(written) + row.match.changes.count() + 1
+            row.act = len(written) + len(CHANGES(row.match_id)) + 1
             row.save(force_insert=True)
             news.notify(str(row.match_id))
         return row

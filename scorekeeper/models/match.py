@@ -42,7 +42,7 @@ from .line import Line, LineAct, writer_label
 from .night import Night
 from .own_game import game_of
 from .player import Club, Player, Seat, Side, club_people, players_named
-from .querysets import FACT_FIELDS, MatchQuerySet
+from .querysets import FACTS, SEATS, MatchQuerySet
 from .seat_history import Renaming, renamings
 from .stored_words import KEEPER
 from .telling import Telling
@@ -171,8 +171,7 @@ class Match(Telling):
     @cached_property
     def seat_rows(self) -> list["Seat"]:
         """Every player of every seat, by place, then by first line: one query."""
-        seats = Seat.objects.filter(side__match=self).select_related("side", "player")
-        return sorted(seats, key=lambda seat: (seat.place, seat.first))
+        return sorted(SEATS(self.pk), key=lambda seat: (seat.place, seat.first))
 
     @cached_property
     def side_rows(self) -> list["Side"]:
@@ -320,7 +319,7 @@ class Match(Telling):
 
         Sorted by row number, then revision. One query.
         """
-        return list(self.lines.order_by("number", "revision").values_list(*FACT_FIELDS))
+        return FACTS(self.pk)
 
     @property
     def last_writer(self) -> str:

@@ -1,7 +1,7 @@
 """Queries for matches: by device, by player, under way; and loading what standings need."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 from django.db.models import Count, F, OuterRef, Q, Subquery
@@ -9,6 +9,7 @@ from django.db.models.functions import Coalesce
 
 from scorekeeper import hooks
 from scorekeeper.device import Device
+from scorekeeper.server.prepared import Prepared
 
 from . import news
 from .key import Key
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 SCORING, ANY_KEY = (Key.SCORE,), (Key.SCORE, Key.VIEW)
 FACT_FIELDS = ("number", "revision", "base", "entries", "settles", "round")
+FACTS: Prepared[tuple[Any, ...]] = Prepared(
+    lambda match: Line.objects.filter(match=match).order_by("number", "revision").values_list(*FACT_FIELDS)
+)
+SEATS = Prepared(lambda match: Seat.objects.filter(side__match=match).select_related("side", "player"))
 
 
 def count_rows(rows: type[models.Model]) -> Coalesce:
