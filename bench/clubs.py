@@ -18,10 +18,10 @@ from .filling import BEGAN, LINES, cookie, fill
 from .serving import processor_of, run
 from .table import Row, ms
 
-CLUBS, PEOPLE = 41, 60
+CLUBS, PEOPLE = 100, 60
 SEASONS, EVENINGS = 4, 20  # clubs that have one; its evenings
 YEARS = 4 * 365  # days
-SIZES = (10_000, 100_000)  # lines of all clubs
+SIZES = (10_000, 100_000, 1_000_000)  # lines of all clubs
 ASKED = 12  # pages of each kind, of another club and other people each time
 MOST_QUERIES, MOST_SECONDS = 6, 0.15
 PAGES = {

@@ -28,9 +28,14 @@ def events_of(player: uuid.UUID) -> QuerySet[Event]:
 
 
 def of_club(club: uuid.UUID) -> list[EventUnderWay]:
-    """The evenings of a club, the newest first, each with its day."""
-    found = Event.objects.not_deleted().filter(club=club).order_by("-started")
-    return [EventUnderWay(each.without_day, reverse("event", args=[each.pk]), each.day) for each in found]
+    """The evenings of a club, the newest first, each with its day: "26 Nov", "26 Nov 2025" of another year."""
+    found, year = Event.objects.not_deleted().filter(club=club).order_by("-started"), timezone.localdate().year
+    return [EventUnderWay(each.without_day, reverse("event", args=[each.pk]), day_of(each, year)) for each in found]
+
+
+def day_of(event: Event, this_year: int) -> str:
+    began = timezone.localtime(event.started)
+    return format_date(began, "j M" if began.year == this_year else "j M Y")
 
 
 def seasons_of_club(club: uuid.UUID) -> list[EventUnderWay]:

@@ -190,7 +190,7 @@ class SeasonPage:
         over, counting = {evening.event.pk: bool(evening.over) for evening in self.newest}, self.counting_keys
         found = [
             ListedDay(
-                str(event),
+                event.without_day,
                 event.started,
                 reverse("event", args=[event.pk]) if opens else "",
                 "" if event.pk in counting else why_not_counted(event, over),

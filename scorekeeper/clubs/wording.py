@@ -28,4 +28,4 @@ SINCE, SINCE_AT_EVENINGS, MORE = "{people} Â· {nights} since {day}", "{people} Â
 NIGHTS = "nights"
 ALL_NIGHTS, ALL_EVENINGS = "All nights", "All evenings"
 WON_MOST, WON_MOST_EACH = "{who} won {count}", "{who} won {count} each"
-SET_AGAINST, OF_SO_MANY = "{who}, against {others}", "{who}, {count} playing"
+SET_AGAINST, OF_SO_MANY = "{who}, against {others}", "{who}, {count}\u00a0playing"

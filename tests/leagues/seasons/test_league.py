@@ -384,11 +384,11 @@ def test_a_deleted_group_leaves_its_league_to_who_began_it(ada, host):
 
 def test_whoever_closes_a_season_reads_what_was_not_played_before_and_after(host):
     season, runs = begun(host, "Crown", "Fox", "Bell"), phone(Device(host.device))
-    assert "3 matches were not played." in runs.open(f"/seasons/{season.pk}/").main
+    assert "3 matches are still to play." in runs.open(f"/seasons/{season.pk}/").main
     last, *others = season.fixtures.all()
     for each in others:
         acts.report(each, "run", (3, 2), host.whole_act)
-    page, left = runs.open(f"/seasons/{season.pk}/"), f"{last.home} v {last.away} was not played."
+    page, left = runs.open(f"/seasons/{season.pk}/"), f"{last.home} v {last.away} is still to play."
     assert left in page.main
     assert left in runs.send(page.form("Close the season"), "Close the season").top.one("section", class_="say").text
     close_season(season, None)
