@@ -107,3 +107,50 @@ def test_going_out_pegs_one_and_a_blocked_hand_nothing_and_both_end_the_hand() -
     )
     assert played.tally.totals == (8, 1) and played.tally.deals == 1
     assert match("fives_threes", setup, {"what": "out", "who": NOBODY, "points": 0}).tally.deals == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "points"),
+    [
+        ({}, {"out": 1, "left": [12, None, 20]}, (0, 32, 0)),
+        ({}, {"out": NOBODY, "left": [12, 9, 20]}, (0, 23, 0)),
+        ({}, {"out": NOBODY, "left": [5, 5, 9]}, (4, 4, 0)),
+        ({"style": "low"}, {"out": 1, "left": [12, None, 20]}, (12, 0, 20)),
+        ({"ends": "fives"}, {"out": 1, "fives": [15, 20, 0], "left": [10, None, 2]}, (15, 30, 0)),
+        ({"ends": "fives"}, {"out": 1, "fives": [15, 20, 0], "left": [10, None, 3]}, (15, 35, 0)),
+        ({"ends": "fives", "style": "low"}, {"out": 1, "fives": [0, 5, 0], "left": [6, None, 7]}, (0, 20, 0)),
+        ({"ends": "threes"}, {"out": NOBODY, "threes": [6, 0, 9], "left": [8, 4, 0]}, (6, 0, 21)),
+        ({"ends": "threes"}, {"out": 0, "threes": [0, 0, 0], "left": [None, 2, 2]}, (3, 0, 0)),
+        ({"ends": "threes"}, {"out": 0, "threes": [0, 0, 0], "left": [None, 2, 3]}, (6, 0, 0)),
+    ],
+)
+def test_whoever_is_out_or_blocked_lowest_collects(
+    rules: dict[str, Any], line: dict[str, Any], points: tuple[int, ...]
+) -> None:
+    assert match("dominoes", seated("dominoes", 3, **rules), line).tally.totals == points
+
+
+@pytest.mark.parametrize(
+    ("rules", "goal"),
+    [({}, 100), ({"ends": "fives"}, 250), ({"ends": "threes"}, 250), ({"target": 61}, 61)],
+)
+def test_dominoes_end_at_what_is_usual_or_agreed(rules: dict[str, Any], goal: int) -> None:
+    setup, game = seated("dominoes", 2, **rules), rules.get("ends")
+    line: dict[str, Any] = {"out": 0, "left": [None, 15]} | ({game: [0, 0]} if game else {})
+    assert after(first("dominoes", setup, (goal - 16, 0)), line).over is None
+    done = after(first("dominoes", setup, (goal - 15, 0)), line)
+    assert done.over and done.over.winners == (0,)
+
+
+def test_of_the_lowest_style_the_lowest_total_wins_at_the_target_and_pairs_collect_from_the_other_side() -> None:
+    line = {"out": 0, "left": [None, 100, 7]}
+    over = match("dominoes", seated("dominoes", 3, style="low"), line).over
+    assert over and over.places == (1, 3, 2)
+    assert match("dominoes", seated("dominoes", 2, 2), {"out": 1, "left": [31, None]}).tally.totals == (0, 31)
+
+
+def test_only_where_a_row_has_turns_somebody_has_one() -> None:
+    names, line = ("ada", "bo"), {"fives": [5, 0]}
+    assert describe_dealer(first("dominoes", seated("dominoes", 2, ends="fives")), line, names, names) == "ada begins."
+    turn = describe_dealer(first("countdown", seated("countdown", 2)), {"turn": [60, None]}, names, names)
+    assert turn == "bo’s turn."
