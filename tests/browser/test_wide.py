@@ -13,18 +13,21 @@ LONG = "Maximiliane-Theodora von Hohenstein-Muel"
 NAMES = "\n".join(f"{PEOPLE[at % len(PEOPLE)]} {at + 1}" for at in range(30))
 
 
-@pytest.fixture
-def standings(handset):
-    """The standings of thirty people while their first round is played."""
-    laptop = handset(width=LAPTOP[0], height=LAPTOP[1])
+def standings_of(laptop, names):
+    """The standings of people while their first round is played."""
     how = {"game": "whist", "format": "changing_partners", "begin": 1}
-    there = re.search(r"/events/[0-9a-f-]{36}/", laptop.post("/events/new/", {"names": NAMES, **how})).group()
+    there = re.search(r"/events/[0-9a-f-]{36}/", laptop.post("/events/new/", {"names": names, **how})).group()
     laptop.post(f"{there}settings/", {"season": "Thirty", "option-rounds": "3"})
     laptop.post(f"{there}draw/publish/", {})
     laptop.post(f"{there}open/", {"round": 1})
     laptop.page.goto(f"{laptop.url}{there}standings/")
     laptop.there = there
     return laptop
+
+
+@pytest.fixture
+def standings(handset):
+    return standings_of(handset(width=LAPTOP[0], height=LAPTOP[1]), NAMES)
 
 
 ROWS = """() => [...document.querySelectorAll(".standings tbody tr:not(.again)")].map(each => {
@@ -69,6 +72,20 @@ def test_f47_thirty_people_are_in_sight_on_a_laptop_down_the_first_column_then_t
     with page.expect_navigation():
         page.get_by_role("link", name="Thirty").first.click()
     in_two_columns(page)
+
+
+def test_a_ninth_who_comes_makes_open_standings_two_columns(handset):
+    laptop = standings_of(handset(width=LAPTOP[0], height=LAPTOP[1]), "\n".join(PEOPLE[:8]))
+    page, offers = laptop.page, f"{laptop.there}roll/offers/"
+    assert len({x for x, _, _ in page.evaluate(ROWS)}) == len(page.evaluate(HEADS)) == 1
+    said = {"arrive": "zoe", "csrfmiddlewaretoken": laptop.token(offers)}
+    shown = laptop.context.request.post(laptop.url + offers, form=said, headers={"Origin": laptop.url}).text()
+    stamp, kind = re.search(r'name="stamp" value="(\w+)">\s*<button\s[^>]*value="(\w+)"', shown).groups()
+    laptop.post(offers, {"arrive": "zoe", "kind": kind, "stamp": stamp})
+    expect(page.get_by_role("link", name="zoe")).to_be_visible()
+    assert len({x for x, _, _ in page.evaluate(ROWS)}) == len(page.evaluate(HEADS)) == 2
+    edges = page.evaluate(EDGES)
+    assert [each for each in edges if each != pytest.approx(edges[0], abs=1)] == []
 
 
 COLUMNS = """() => [...document.querySelectorAll("#sheet thead [data-side]")].map(each => {
