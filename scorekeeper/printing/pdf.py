@@ -15,7 +15,6 @@ import time
 from base64 import b64encode
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -80,16 +79,17 @@ def larger_paper(sheets: Callable[[], list["SheetFacts"]], choices: dict[str, An
     return paper if paper != choices["paper"] else ""
 
 
-def papers_with_room(match: "Match", *, large: bool) -> list[str]:
-    """The small papers on which a match can be printed, as written so far and blank."""
+def papers_with_room(match: "Match") -> tuple[list[str], list[str]]:
+    """The small papers on which a match can be printed, as written so far and blank: in standard and in large print."""
     from scorekeeper.printing.layout.geometry import LARGER
+    from scorekeeper.printing.layout.ruled import has_room
 
-    found = []
-    for paper in LARGER:
-        ways = [{"paper": paper, "large": large, "blank": blank, "names": True} for blank in (False, True)]
-        if not any(larger_paper(partial(sheets_of, match, way), way) for way in ways):
-            found.append(paper)
-    return found
+    sheets = [each for blank in (False, True) for each in sheets_of(match, {"blank": blank, "names": True})]
+    standard, large = (
+        [paper for paper in LARGER if all(has_room(each, {"paper": paper, "large": large}) for each in sheets)]
+        for large in (False, True)
+    )
+    return standard, large
 
 
 def match_sheets(first: str, matches: Iterable["Match"], choices: dict[str, Any]) -> bytes:

@@ -11,7 +11,7 @@ from scorekeeper.models import find_game
 from scorekeeper.rules.game import Game
 
 from .forms import FORMS, PenForm, find_form
-from .small_sheets import Room, room_for
+from .small_sheets import WhatFits, what_fits
 
 MOST_GAMES, MOST_SHEETS = 12, 20
 USUAL_SHEETS, OFFERED = 5, 5
@@ -31,9 +31,9 @@ class SeveralRow:
         return list(self.game.counts)
 
     @property
-    def room(self) -> tuple[Room, ...]:
+    def fits(self) -> WhatFits | None:
         """What has room on which paper; of a sheet for any game nothing is told."""
-        return () if isinstance(self.game, PenForm) else room_for(self.game, self.game.usual_options())
+        return None if isinstance(self.game, PenForm) else what_fits(self.game, self.game.usual_options())
 
 
 class Several:

@@ -11,18 +11,18 @@ from typing import Any
 
 from scorekeeper.rules.game import Game, Strip
 from scorekeeper.rules.rows import Shown
-from scorekeeper.rules.tally import deals_agreed
 
 from . import wording
 from .forms import PenDrawing, draw_page, head, line_height, row_of, size_of
 from .layout import geometry
 from .layout import wording as layout_wording
-from .layout.facts import SheetFacts, blank_facts
+from .layout.facts import SheetFacts
 from .layout.geometry import Cut
 from .layout.line_breaks import break_text
 from .layout.margins import house_rules
 from .layout.ruled import BESIDE, has_room, holds, is_open_ended
 from .layout.table import begins_on, is_one_row, strips_of
+from .pdf import blank_sheets
 
 EDGE = 6.0  # of a part of a page, at each side
 LEAST_COLUMN = 8.0  # of a total
@@ -30,7 +30,7 @@ LEAST_CROSS, CROSS_TALL = 0.4, 5.0  # of a box to cross off: times the height of
 WIDEST_LABEL = 0.55  # of the width of a card: else labels have no notes beside them
 TALLEST = 1.6  # times the least height of a row
 GAP = 1.0  # above the words at the foot
-FEWEST, MOST_SPARE = 6, 40  # rows on a card, and on one that has as many as it has room for
+FEWEST = 6  # rows on a card
 MOST_LACKING = 2  # rows of the fewest; where more are lacking, fewer cards come to a page
 WAYS = {("a5", 0): "A5", ("a6", 0): "A6", ("a4", 2): "two", ("a4", 4): "four", ("a4", 8): "eight"}  # as they are told
 
@@ -172,10 +172,9 @@ def rows_on_cards(facts: SheetFacts, printed: tuple[Shown, ...], room: int) -> l
     """The rows of each card; where nobody knows how many there will be, as many as one has room for."""
     if is_one_row(facts):  # a row a game
         return [tuple(replace(printed[0], label=f"{at}", note="") for at in range(1, room + 1))]
-    agreed = deals_agreed(facts.setup)
-    if is_open_ended(facts) or (agreed and not printed):
-        return split_rows(facts.rows_of(len(facts.standing.rounds) - 1, agreed or min(room, MOST_SPARE)), room)
-    return split_rows(printed, room)
+    if is_open_ended(facts):
+        return split_rows(facts.rows_to_write[:room], room)
+    return split_rows(printed or facts.rows_to_write, room)
 
 
 def split_rows(rows: tuple[Shown, ...], room: int) -> list[tuple[Shown, ...]]:
@@ -333,31 +332,50 @@ class Room:
     ways: tuple[str, ...]
 
 
-def room_for(game: Game, options: Mapping[str, Any], *, every_box: bool = False) -> tuple[Room, ...]:
-    """What has room on which paper, for each number of players of which something else is true."""
-    return find_room(game, tuple(options.items()), every_box)
+@dataclass(frozen=True)
+class WhatFits:
+    """What has room on which paper. `words`: what "all" and the others mean; `prints`: in standard and in large print,
+    for each number of players of which something else is true."""
+
+    words: str
+    prints: Mapping[str, tuple[Room, ...]]
+
+
+def what_fits(game: Game, options: Mapping[str, Any], *, every_box: bool = False) -> WhatFits:
+    """What has room of a game by these house rules."""
+    return find_what_fits(game, tuple(options.items()), every_box)
 
 
 @lru_cache(maxsize=512)  # it takes a tenth of a second where twelve may play
-def find_room(game: Game, options: tuple[tuple[str, Any], ...], every_box: bool) -> tuple[Room, ...]:
-    chosen = {"options": dict(options), "every_box": every_box, "large": False}
-    told = [(f"{count}", describe_ways(game, {**chosen, "players": count})) for count in game.counts]
+def find_what_fits(game: Game, options: tuple[tuple[str, Any], ...], every_box: bool) -> WhatFits:
+    chosen = {"options": dict(options), "every_box": every_box}
+    sheets = {f"{count}": blank_sheets(game, {**chosen, "players": count}) for count in game.counts}
+    prints = {
+        words: join_counts({count: describe_ways(made, large=large) for count, made in sheets.items()})
+        for words, large in wording.PRINTS.items()
+    }
+    leaves = any(leaves_out(facts) for made in sheets.values() for facts in made)
+    return WhatFits(wording.FITS_TOTALS if leaves else wording.FITS, prints)
+
+
+def join_counts(told: Mapping[str, tuple[str, ...]]) -> tuple[Room, ...]:
+    """A row for the numbers of players one after the other of which the same is true."""
     found = []
-    for ways, some in groupby(told, key=lambda each: each[1]):
+    for ways, some in groupby(told.items(), key=lambda each: each[1]):
         counts = [count for count, _ in some]
         found.append(Room("–".join(dict.fromkeys((counts[0], counts[-1]))), ways))
     return tuple(found)
 
 
-def describe_ways(game: Game, choices: dict[str, Any]) -> tuple[str, ...]:
-    told = []
-    for paper, of_page in WAYS:
-        chosen = {**choices, "paper": paper, "of_page": of_page}
-        facts = blank_facts(game, chosen)
-        if is_whole(facts, chosen):
-            told.append(wording.WHOLE)
-        else:
-            sheet = small_sheet(facts, chosen)
-            words = wording.CARD_ROWS if len(sheet.cards) == 1 else wording.CARDS
-            told.append(words.format(rows=len(sheet.cards[0].rows), cards=len(sheet.cards)))
-    return tuple(told)
+def describe_ways(sheets: Sequence[SheetFacts], *, large: bool) -> tuple[str, ...]:
+    return tuple(
+        describe_room(small_sheets(sheets, {"paper": paper, "of_page": of_page, "large": large}))
+        for paper, of_page in WAYS
+    )
+
+
+def describe_room(small: Sequence[SmallSheet]) -> str:
+    if not small:
+        return wording.WHOLE
+    cards = [card for sheet in small for card in sheet.cards]
+    return (wording.CARD_ROWS if len(cards) == 1 else wording.CARDS).format(rows=len(cards[0].rows), cards=len(cards))

@@ -28,7 +28,7 @@ from .layout.facts import printable
 from .layout.geometry import LARGER
 from .lettering import lacking_sentence
 from .several import OFFERED, Several
-from .small_sheets import WAYS, room_for
+from .small_sheets import WAYS, what_fits
 
 
 @require_safe
@@ -67,10 +67,8 @@ def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsF
     """The print form for blank sheets, with the house rules that they are printed for."""
     options = rules.options() if rules.is_valid() else game.usual_options()
     context = {"game": game, "form": form, "rules": rules, "no_paper": printing_pdf.begin_press()}
-    context["ways"], context["room"] = (
-        WAYS.values(),
-        room_for(game, options, every_box=request.GET.get("boxes") == "all"),
-    )
+    every_box = request.GET.get("boxes") == "all"
+    context |= {"ways": WAYS.values(), "fits": what_fits(game, options, every_box=every_box)}
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
 
@@ -112,9 +110,7 @@ def paper(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
 
 def show_paper(request: HttpRequest, match: Match, form: PaperForm) -> HttpResponse:
     """The print form of a match, which offers the papers that have room for it."""
-    form.offer_papers(
-        printing_pdf.papers_with_room(match, large=False), printing_pdf.papers_with_room(match, large=True)
-    )
+    form.offer_papers(*printing_pdf.papers_with_room(match))
     unreachable = links.unreachable_reason(printed=True) if match.is_hosted_by(device_of(request).id) else ""
     lacking = lacking_sentence(map(printable, [match.title, *match.names]))
     context = {"match": match, "form": form, "unreachable": unreachable, "lacking": lacking}

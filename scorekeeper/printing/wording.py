@@ -39,3 +39,6 @@ FORM_MATCH_POINTS = {
 TOTALS_ONLY, CARD, CARD_ROWS = "Totals only", "Card {at} of {count}", "{rows} rows"
 CARD_PART, CARD_SIDES = "rows {first} to {last} of {rows}", "columns {first} to {last}"
 WHOLE, CARDS = "all", "{cards} cards"  # what has room: every box, or so many cards
+PRINTS = {"standard": False, "large print": True}
+FITS_TOTALS = "“all”: every box. Else totals only, in so many rows or on so many cards."
+FITS = "“all”: the whole sheet. Else so many rows of it, or all of it on so many cards."

@@ -18,11 +18,12 @@ from scorekeeper.rules.match import Standing, stand, start, verdict
 from scorekeeper.rules.revisions import Current
 from scorekeeper.rules.rows import Cell, Shown, rows_shown, with_sums
 from scorekeeper.rules.setup import Setup
-from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.tally import Tally, deals_agreed
 
 from . import geometry, wording
 
 FONTS = (geometry.PLAIN, "Suits-Regular", "Names-Regular")
+MOST_ROWS = 40  # on a card that has as many as it has room for
 JOINING = "\u200d\ufe0f"  # joins the parts of an emoji
 
 
@@ -65,6 +66,11 @@ class SheetFacts:
         """The rows of each round that is printed, without spare ones."""
         rounds = [at for at, tally in enumerate(self.standing.rounds) if tally.written or at == 0 or self.pen]
         return {at: self.rows_of(at) for at in rounds}
+
+    @cached_property
+    def rows_to_write(self) -> tuple[Shown, ...]:
+        """As many rows of the last round as deals were agreed; else as many as any card has room for."""
+        return self.rows_of(len(self.standing.rounds) - 1, deals_agreed(self.setup) or MOST_ROWS)
 
     def rows_of(self, at: int, spare: int = 0) -> tuple[Shown, ...]:
         """The rows of a round, and `spare` ones."""

@@ -12,7 +12,7 @@ from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.printing.layout.ruled import is_open_ended
 from scorekeeper.printing.layout.table import is_one_row
-from scorekeeper.printing.small_sheets import WAYS, SmallSheet, draw_card, room_for, small_sheet
+from scorekeeper.printing.small_sheets import WAYS, SmallSheet, draw_card, small_sheet, what_fits
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -148,25 +148,27 @@ def test_issue_34_the_print_form_says_before_what_fits_by_how_many_play(ada: Any
     page = ada.open("/games/farkle/paper/")
     rows = [[cell.text for cell in row.all("th") + row.all("td")] for row in page.top.all("tr")]
     assert rows[0] == ["players", "A5", "A6", "two", "four", "eight"]
-    assert rows[1:] == [
-        [each.players, *each.ways] for each in room_for(GAMES["farkle"], GAMES["farkle"].usual_options())
-    ]
-    assert rows[1] == ["2–3", "all", "13 rows", "all", "13 rows", "9 rows"]
+    fits = what_fits(GAMES["farkle"], GAMES["farkle"].usual_options())
+    told = [[[words], *([each.players, *each.ways] for each in rooms)] for words, rooms in fits.prints.items()]
+    assert rows[1:] == [*chain(*told)]
+    assert rows[2] == ["2–3", "all", "13 rows", "all", "13 rows", "9 rows"] and ["large print"] in rows
+    assert "totals only" in page.main and "the whole sheet" in ada.open("/games/yatzy/paper/").main
     several = ada.open("/paper/?game=gin_rummy&players=2&sheets=1&game=tally&players=4&sheets=1")
-    assert [row.all("td")[-1].text for row in several.top.all("tr")[1:]] == ["9 rows"]
+    assert [cells[-1].text for row in several.top.all("tr")[1:] if (cells := row.all("td"))] == ["9 rows", "2 cards"]
 
 
-@for_each("key", sample(TRIED, 15, 21))
+@for_each("key", sample([*everything()], 15, 21))
 def test_what_is_said_to_fit_is_what_is_printed(key: str) -> None:
-    game = GAMES[key]
-    told = room_for(game, game.usual_options())[-1]  # of as many as can play
-    assert told.players.endswith(f"{max(game.counts)}")
-    for (paper, of_page), words in zip(WAYS, told.ways, strict=True):
-        choices = asked_for(game, paper=paper, of_page=of_page, players=max(game.counts))
-        small = small_sheets.small_sheets(pdf.blank_sheets(game, choices), choices)
-        cards = small[0].cards if small else ()
-        rows = f"{len(cards[0].rows)} rows" if cards else "all"
-        assert words == (f"{len(cards)} cards" if len(cards) > 1 else rows)
+    game = everything()[key]
+    for large, rooms in zip((False, True), what_fits(game, game.usual_options()).prints.values(), strict=True):
+        told = rooms[-1]  # of as many as can play
+        assert told.players.endswith(f"{max(game.counts)}")
+        for (paper, of_page), words in zip(WAYS, told.ways, strict=True):
+            choices = asked_for(game, paper=paper, of_page=of_page, players=max(game.counts), large=large)
+            small = small_sheets.small_sheets(pdf.blank_sheets(game, choices), choices)
+            cards = [card for sheet in small for card in sheet.cards]
+            rows = f"{len(cards[0].rows)} rows" if cards else "all"
+            assert words == (f"{len(cards)} cards" if len(cards) > 1 else rows)
 
 
 def test_issue_34_a_list_of_games_comes_as_cards_in_one_file(ada: Any) -> None:
