@@ -138,16 +138,22 @@ def match_points(drawing: PenDrawing, players: int) -> None:
     drawing.say(wording.FORM_NAME, 0, top, drawing.wide)
     drawing.across(top + drawing.row - 1.5, geometry.width(f"{wording.FORM_NAME} ", drawing.size))
     top += drawing.row + 1
-    narrow = drawing.wide < NARROW * drawing.size / SIZE
-    wide = {key: geometry.width(word, drawing.size) + (3 if narrow else 6) for key, word in words.items()}
-    if narrow:
-        del wide["signed"]
-    if sum(wide.values()) > drawing.wide:
-        del wide["score"]
+    wide = match_point_columns(drawing.wide, drawing.size)
     wide["against"] += drawing.wide - sum(wide.values())
     drawing.heads([(words[key], room) for key, room in wide.items()], top)
     top += drawing.row
     drawing.grid([*wide.values()], top, int((drawing.tall - top) / drawing.row), drawing.row)
+
+
+def match_point_columns(room: float, size: float) -> dict[str, float]:
+    """The least width of each column that has room there; those that everybody needs anyway."""
+    narrow = room < NARROW * size / SIZE
+    wide = {key: geometry.width(word, size) + (3 if narrow else 6) for key, word in wording.FORM_MATCH_POINTS.items()}
+    if narrow:
+        del wide["signed"]
+    if sum(wide.values()) > room:
+        del wide["score"]
+    return wide
 
 
 def rubber(drawing: PenDrawing, players: int) -> None:
@@ -226,17 +232,25 @@ def row_of(cut: Cut, large: bool) -> float:
 
 
 def cut_for(form: PenForm, choices: dict[str, Any]) -> Cut:
-    """How a page of forms is cut: into cards for the pocket, or as often as was asked while all names have a row."""
+    """How a page of forms is cut: into cards for the pocket, or as often as was asked while it has room."""
     paper, parts = choices["paper"], geometry.parts_of_page(choices)
     if form.key == "pocket":
         parts = geometry.MOST_PARTS[paper]
     while True:
         ways = geometry.cuts(paper, parts)
         cut = next((way for way in ways if way.for_pocket and way.part[0] < way.part[1]), ways[0])
-        names = choices["players"] or form.usual if form.key == "tally" else 1
-        if parts == 1 or (names + 3) * row_of(cut, choices["large"]) <= cut.part[1] - 17:
+        if parts == 1 or has_room(form, cut, choices):
             return cut
         parts //= 2
+
+
+def has_room(form: PenForm, cut: Cut, choices: dict[str, Any]) -> bool:
+    """Whether a part of a page has a row for every name, and all columns beside each other."""
+    size, names = size_of(cut, choices["large"]), choices["players"] or form.usual if form.key == "tally" else 1
+    wide = cut.part[0] - EDGES["part"][0] - EDGES["part"][2]
+    if form.key == "match-points" and sum(match_point_columns(wide, size).values()) > wide:
+        return False
+    return (names + 3) * row_of(cut, choices["large"]) <= cut.part[1] - 17
 
 
 def form_html(form: PenForm, choices: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.printing.forms import FORMS, LARGE_SIZE, SIZE, form_html
+from scorekeeper.printing.forms import FORMS, LARGE_SIZE, SIZE, cut_for, form_html
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.several import Several
 from tests.often import some
@@ -29,13 +29,14 @@ def choices(paper: str, *, large: bool = False, of_page: int = 1, players: int |
 def test_issue_34_every_form_fits_one_page_of_every_paper_and_nothing_lies_on_each_other(
     key: str, paper: str, large: bool, of_page: int
 ) -> None:
-    """U10: 12 points, 18 in large print, 7.5 for the pocket; rows of 7 mm and more."""
-    html = form_html(FORMS[key], choices(paper, large=large, of_page=of_page))
+    """U10: 12 points, 18 in large print, 7.5 on cards for the pocket; rows of 7 mm and more."""
+    asked = choices(paper, large=large, of_page=of_page)
+    html, cut = form_html(FORMS[key], asked), cut_for(FORMS[key], asked)
     pdf = printing_pdf.WORKER.make_pdf(html)
     (page,) = reader(pdf).pages
     sides = sorted(float(each) * geometry.POINT for each in (page.mediabox.width, page.mediabox.height))
     assert sides == pytest.approx([*geometry.PAPER_SIZES[paper]], abs=0.1)
-    runs, least = printed(pdf), 7.5 if key == "pocket" else LARGE_SIZE if large else SIZE
+    runs, least = printed(pdf), 7.5 if cut.for_pocket else LARGE_SIZE if large else SIZE
     assert runs and not overlaps(runs)
     for each in runs:
         assert each.size >= least - 0.05, each
@@ -44,6 +45,11 @@ def test_issue_34_every_form_fits_one_page_of_every_paper_and_nothing_lies_on_ea
     tops = sorted({float(top) for top in ROWS.findall(html)})
     rows = [below - above for above, below in pairwise(tops) if below - above > 1]
     assert key == "tally" or (len(rows) >= 4 and min(rows) >= 6.6), "the double line of a rubber is within a row"
+
+
+def test_a_match_point_sheet_whose_columns_have_no_room_in_large_print_comes_fewer_to_a_page() -> None:
+    cuts = {paper: cut_for(FORMS["match-points"], choices(paper, large=True, of_page=2)) for paper in ("a4", "a6")}
+    assert {paper: cut.parts for paper, cut in cuts.items()} == {"a4": 2, "a6": 1}
 
 
 @pytest.mark.parametrize(("key", "parts"), [("tally", 4), ("match-points", 4), ("rubber", 4), ("pocket", 8)])
