@@ -59,13 +59,6 @@ def sheets_of(match: "Match", choices: dict[str, Any], link: tuple[str, str] | N
     return rounds_of(match, choices, link) if match.standing.parts else [facts_of(match, choices, link)]
 
 
-def blank_sheets(game: "Game", choices: dict[str, Any]) -> list["SheetFacts"]:
-    """The same of a game."""
-    from scorekeeper.printing.layout.facts import blank_facts, blank_rounds
-
-    return blank_rounds(game, choices) if game.is_compendium else [blank_facts(game, choices)]
-
-
 def larger_paper(sheets: Callable[[], list["SheetFacts"]], choices: dict[str, Any]) -> str:
     """The smallest paper with room for these sheets where the one that was chosen has none; empty where it has."""
     from scorekeeper.printing.layout.geometry import LARGER
@@ -104,6 +97,7 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     """The PDF of a blank sheet without names, short ones as often as a page holds them; on cards where it has no room
     for all its boxes; no bytes where it took too long."""
     from scorekeeper.printing.layout.beside import fill_page, render_pages
+    from scorekeeper.printing.layout.facts import blank_sheets
     from scorekeeper.printing.layout.ruled import sheet_values
     from scorekeeper.printing.small_sheets import small_pages, small_sheets
 

@@ -16,13 +16,12 @@ from . import wording
 from .forms import PenDrawing, draw_page, head, line_height, row_of, size_of
 from .layout import geometry
 from .layout import wording as layout_wording
-from .layout.facts import SheetFacts
+from .layout.facts import SheetFacts, blank_sheets
 from .layout.geometry import Cut
 from .layout.line_breaks import break_text
 from .layout.margins import house_rules
 from .layout.ruled import BESIDE, has_room, holds, is_open_ended
 from .layout.table import begins_on, is_one_row, strips_of
-from .pdf import blank_sheets
 
 EDGE = 6.0  # of a part of a page, at each side
 LEAST_COLUMN = 8.0  # of a total

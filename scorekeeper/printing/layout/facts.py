@@ -212,6 +212,11 @@ def round_facts(whole: SheetFacts, match: Match, at: int, tally: Tally | None) -
     )
 
 
+def blank_sheets(game: Game, choices: dict[str, Any]) -> list[SheetFacts]:
+    """The facts of each blank sheet of a game: one, or of a compendium one a round and more."""
+    return blank_rounds(game, choices) if game.is_compendium else [blank_facts(game, choices)]
+
+
 def blank_rounds(game: Game, choices: dict[str, Any]) -> list[SheetFacts]:
     """The blank sheets of a compendium: its match points, then each round."""
     whole = blank_facts(game, choices)

@@ -34,6 +34,7 @@ from tests.leagues.from_paper.test_from_paper import (
     type_in,
 )
 from tests.leagues.hall import Hall, forget_evenings
+from tests.often import often
 from tests.phones import Phone
 from tests.reading import Page
 from tests.scorekeeper.from_paper.test_rows import mistyped
@@ -301,13 +302,18 @@ def misplaced(paper: list[list[int]], chance: Random) -> list[list[int]]:
     return found
 
 
-@pytest.mark.parametrize(("slip", "fewest"), [(mistyped, 8), (misplaced, 0)])
+OTHER_SEEDS = [
+    (slip, fewest, at) for slip, fewest in ((mistyped, 1), (misplaced, 0)) for at in range(35, often(35, 54))
+]
+
+
+@pytest.mark.parametrize(("slip", "fewest", "seed"), [(mistyped, 8, 34), (misplaced, 0, 34), *OTHER_SEEDS])
 def test_u6_no_wrong_sum_and_hardly_a_slip_of_a_rounds_papers_gets_past_two_people(
-    bo: Phone, cy: Phone, slip: Callable[[list[list[int]], Random], list[list[int]]], fewest: int
+    bo: Phone, cy: Phone, slip: Callable[[list[list[int]], Random], list[list[int]]], fewest: int, seed: int
 ) -> None:
     """U6: twelve tables of 24 numbers, one figure in twenty mistyped by each, so that sums are broken or that none is;
     the papers' totals are typed, too. Nobody but the second person finds what breaks no sum."""
-    event, chance = any_points(bo, 36), Random(34)
+    event, chance = any_points(bo, 36), Random(seed)
     two_people(bo, cy, event)
     slips = caught = broken = stopped = 0
     for table in range(1, 13):

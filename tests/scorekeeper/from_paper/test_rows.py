@@ -15,7 +15,7 @@ from scorekeeper.rules.game import Field
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import LINE, VOID, LineFacts
 from scorekeeper.rules.questions import Seen, question
-from tests.often import sample
+from tests.often import often, sample
 from tests.table import Writer, again, deal, new_match
 from tests.transcripts.test_transcripts import DATA, TRANSCRIPTS
 
@@ -147,9 +147,9 @@ def test_the_papers_own_totals_are_compared_and_never_corrected() -> None:
 
 
 def test_u6_no_wrong_sum_and_hardly_a_slip_gets_past_two_who_type() -> None:
-    """U6: twelve sheets of 24 numbers, one figure in twenty mistyped by each of two people."""
+    """U6: twelve sheets of 24 numbers, one figure in twenty mistyped by each of two people; at night 240."""
     chance, slips, caught = Random(34), 0, 0
-    for _ in range(12):
+    for _ in range(12 * often(1, 20)):
         ada = Writer("ada")
         match = new_match("any_points", ("ada", "bo", "cy"), ada)
         paper = [[chance.randrange(0, 40) for _ in range(3)] for _ in range(8)]
@@ -162,7 +162,7 @@ def test_u6_no_wrong_sum_and_hardly_a_slip_gets_past_two_who_type() -> None:
         told = {row.number for row, _, _ in check.differences}
         wrong = {at for at, (typed, real) in enumerate(zip(first, paper), 1) if typed != real}
         slips, caught = slips + len(wrong), caught + len(wrong & told)
-    assert slips >= 10
+    assert slips >= 10 * often(1, 20)
     assert caught >= 0.95 * slips
 
 

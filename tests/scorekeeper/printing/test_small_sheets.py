@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.printing import pdf, small_sheets
 from scorekeeper.printing.forms import PenDrawing
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.facts import blank_sheets
 from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.printing.layout.ruled import is_open_ended
 from scorekeeper.printing.layout.table import is_one_row
@@ -35,7 +36,7 @@ def asked_for(game: Game, **chosen: Any) -> dict[str, Any]:
 def cards_of(key: str, **chosen: Any) -> list[SmallSheet]:
     """The cards of each sheet of a game, one but of a compendium."""
     choices = asked_for(everything()[key], **chosen)
-    return [small_sheet(facts, choices) for facts in pdf.blank_sheets(everything()[key], choices)]
+    return [small_sheet(facts, choices) for facts in blank_sheets(everything()[key], choices)]
 
 
 def assert_whole(sheet: SmallSheet, of_game: str) -> None:
@@ -165,7 +166,7 @@ def test_what_is_said_to_fit_is_what_is_printed(key: str) -> None:
         assert told.players.endswith(f"{max(game.counts)}")
         for (paper, of_page), words in zip(WAYS, told.ways, strict=True):
             choices = asked_for(game, paper=paper, of_page=of_page, players=max(game.counts), large=large)
-            small = small_sheets.small_sheets(pdf.blank_sheets(game, choices), choices)
+            small = small_sheets.small_sheets(blank_sheets(game, choices), choices)
             cards = [card for sheet in small for card in sheet.cards]
             rows = f"{len(cards[0].rows)} rows" if cards else "all"
             assert words == (f"{len(cards)} cards" if len(cards) > 1 else rows)

@@ -8,6 +8,7 @@ from operator import gt
 import pytest
 
 from scorekeeper.printing import pdf
+from scorekeeper.printing.layout.facts import blank_sheets
 from scorekeeper.printing.layout.ruled import sheet_values, sheets_a_page
 from scorekeeper.rules.games import GAMES
 from tests.often import for_each, sample
@@ -25,7 +26,7 @@ def chosen_for(key, choices, **chosen):
 
 
 def larger(key, chosen):
-    return pdf.larger_paper(lambda: pdf.blank_sheets(GAMES[key], chosen), chosen)
+    return pdf.larger_paper(lambda: blank_sheets(GAMES[key], chosen), chosen)
 
 
 @for_each("key", TRIED)
@@ -35,7 +36,7 @@ def test_a_small_paper_has_room_for_all_sides_or_a_larger_one_is_told(key, choic
         told = larger(key, chosen)
         assert told in (("", "a5", "a4") if paper == "a6" else ("", "a4"))
         assert not larger(key, chosen | {"paper": told or paper})
-        for facts in pdf.blank_sheets(GAMES[key], chosen) if not told else ():
+        for facts in blank_sheets(GAMES[key], chosen) if not told else ():
             assert len(sheet_values(facts, chosen)["tables"]) == 1
 
 
@@ -95,7 +96,7 @@ def test_a_pad_of_dice_says_what_each_box_is_worth_beside_it(key, rows, choices)
     ],
 )
 def test_the_total_of_somebody_who_has_most_has_a_place_for_each_digit(key, total, choices):
-    (facts,) = pdf.blank_sheets(GAMES[key], chosen_for(key, choices))
+    (facts,) = blank_sheets(GAMES[key], chosen_for(key, choices))
     assert facts.face.digits == len(str(total))
 
 
@@ -154,7 +155,7 @@ def test_as_many_pads_as_asked_share_a_page_two_beside_each_other(key, of_page, 
 
 @for_each("key", TRIED)
 def test_more_pads_share_a_page_only_where_so_many_are_asked(key, choices):
-    facts = pdf.blank_sheets(GAMES[key], chosen_for(key, choices))[0]
+    facts = blank_sheets(GAMES[key], chosen_for(key, choices))[0]
     many = [sheets_a_page(facts, choices(of_page=wanted), facts.rows) for wanted in (2, 4)]
     assert many[0] <= 2 and many[0] <= many[1] <= 4
 
@@ -166,7 +167,7 @@ def test_boxes_to_cross_off_stand_below_one_another(choices):
 
 def laid_out(key, choices, **chosen):
     chosen = chosen_for(key, choices, **chosen)
-    (facts,) = pdf.blank_sheets(GAMES[key], chosen)
+    (facts,) = blank_sheets(GAMES[key], chosen)
     (table,) = sheet_values(facts, chosen)["tables"]
     return table
 
@@ -205,7 +206,7 @@ def test_what_is_crossed_off_has_its_boxes_above_the_rows(key, columns, strips, 
 
 def test_a_pad_of_canasta_has_base_canastas_and_cards_and_says_what_counts(choices):
     chosen = chosen_for("canasta", choices)
-    (facts,) = pdf.blank_sheets(GAMES["canasta"], chosen)
+    (facts,) = blank_sheets(GAMES["canasta"], chosen)
     values = sheet_values(facts, chosen)
     assert [str(head) for head, _ in values["tables"][0]["subs"][:4]] == ["base", "canastas", "cards", "total"]
     assert values["how"] and len(values["tables"][0]["rows"]) >= 12
