@@ -182,6 +182,29 @@ def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_o
     assert lines(guest.match) == [(1, 1), (1, 2)]
 
 
+@pytest.mark.parametrize(
+    "comes_back",
+    [
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))",
+        "dispatchEvent(new Event('online'))",
+    ],
+)
+def test_r7_a_row_goes_off_at_once_when_somebody_looks_at_its_page_again(handset, lines, comes_back):
+    """F4: also where no timer runs, as in a page that a phone has put to sleep."""
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.hold_clock()
+    guest.page.route(WRITES, writing(refuse))
+    guest.values(5, 0, 6, 3)
+    guest.page.clock.run_for(30)  # the finger lifts
+    expect(guest.state).to_have_text("1 not sent")
+    guest.page.unroute_all(behavior="ignoreErrors")
+    guest.page.evaluate(comes_back)
+    guest.page.clock.run_for(30)
+    expect(guest.state).to_have_text("Saved")
+    assert lines(guest.match) == [(1, 1)]
+
+
 def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.page.route(WRITES, writing(lose_the_answer))

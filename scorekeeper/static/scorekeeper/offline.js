@@ -451,10 +451,7 @@ function tellOwn(acts, form, found, earlier) {
   const unsent = (all) => all.filter((act) => !act.look && !act.saved && !act.from);
   const [ours, all] = [unsent(acts), unsent([...earlier, ...acts])];
   if (!all.length) return;
-  if (document.getElementById("pegs")) {
-    tellCounts(ours);
-    if (!isDropped()) return;
-  }
+  if (document.getElementById("pegs")) return tellCounts(ours);
   const head = document.querySelector(".title");
   const said = Object.assign(document.createElement("p"), { className: "dealing kept" });
   said.dataset.ownTold = "";
@@ -482,17 +479,18 @@ function tellOwn(acts, form, found, earlier) {
 function tellCounts(acts) {
   const place = document.querySelector(".entry > :is(.last, .to-do)");
   if (!place) return;
-  const chips = Object.assign(document.createElement("div"), { className: "chips last" });
-  chips.dataset.ownTold = "";
-  for (const { says } of acts.slice(-4).reverse()) {
-    const chip = Object.assign(document.createElement("span"), { className: "chip" });
-    chip.textContent = `\u25d0 ${says.split(", ").at(-1)}`;
-    chips.append(chip);
-  }
-  if (asText) chips.append(Object.assign(asText(acts), { className: "chip" }));
+  const told = document.createElement("div");
+  told.className = isDropped() ? "last kept" : "chips last";
+  told.dataset.ownTold = "";
+  if (isDropped()) told.append(`${STOPPED} `);
+  else told.append(...acts.slice(-4).reverse().map(chipOf));
+  if (asText) told.append(Object.assign(asText(acts), { className: isDropped() ? "" : "chip" }));
   place.hidden = true;
-  place.before(chips);
+  place.before(told);
 }
+
+const chipOf = ({ says }) =>
+  Object.assign(document.createElement("span"), { className: "chip", textContent: `\u25d0 ${says.split(", ").at(-1)}` });
 
 function showActs(acts, undo, redo, counts) {
   const bar = document.querySelector(".entry > .acts");
