@@ -317,6 +317,18 @@ def test_r11_two_tabs_of_one_phone_tell_the_same_number_and_a_row_is_sent_once(h
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1), (2, 1)]
 
 
+# how safely each act was put on the disk: "strict" outlives the end of the battery, too
+DURABILITY = """(() => {
+    const begin = IDBDatabase.prototype.transaction;
+    window.durability = [];
+    IDBDatabase.prototype.transaction = function (...asked) {
+        const made = begin.apply(this, asked);
+        if (made.mode === "readwrite" && made.objectStoreNames.contains("acts")) durability.push(made.durability);
+        return made;
+    };
+})()"""
+
+
 def kill_browser(folder: Path) -> None:
     """End every process of the browser that keeps its data in this folder, as a battery would."""
     for each in Path("/proc").glob("[0-9]*/cmdline"):
@@ -336,6 +348,7 @@ def test_r10_f1_what_is_on_the_phone_is_there_after_the_browser_was_killed(chrom
         )
         guest = Handset(context.new_page(), house.url)
         guest.page.add_init_script(FELL)
+        guest.page.add_init_script(DURABILITY)
         context.add_cookies(cookies)  # which a browser writes down half a minute late
         match = match or guest.begin("hearts", PEOPLE[:4], target=500).match
         cookies = context.cookies()
@@ -349,6 +362,7 @@ def test_r10_f1_what_is_on_the_phone_is_there_after_the_browser_was_killed(chrom
         guest.page.route(WRITES, writing(refuse))
         write(guest, row(number), number % 4)
         expect(guest.state).to_have_text("1 not sent")
+        assert {*guest.page.evaluate("durability")} == {"strict"}
         kill_browser(tmp_path)
         with suppress(Error):  # it is gone
             context.close()

@@ -31,6 +31,7 @@ TAKES_OVER = """async () => {
     await worker.update();
     await over;
 }"""
+KEPT_FILES = "(path) => caches.open(path).then((room) => room.keys()).then((all) => all.map(({ url }) => url))"
 KEPT_PAGE = "(path) => caches.match(path, {ignoreVary: true}).then((page) => page?.text() ?? '')"
 
 
@@ -60,6 +61,8 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     expect(guest.state).to_have_text("Saved")
     where = guest.page.url
     until(guest, f"() => ({KEPT_PAGE})(location.pathname).then((text) => text.includes('data-base=\"1\"'))")
+    files = guest.page.evaluate(f"({KEPT_FILES})(location.pathname)")
+    assert all(any(file.endswith(end) for file in files) for end in (".css", ".js", ".woff2", "/hearts.js"))
     guest.context.set_offline(True)
     write(guest, row(2), 1)
     guest.now_writes(3)
