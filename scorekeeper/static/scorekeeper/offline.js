@@ -489,8 +489,10 @@ function tellCounts(acts) {
   place.before(told);
 }
 
-const chipOf = ({ says }) =>
-  Object.assign(document.createElement("span"), { className: "chip", textContent: `\u25d0 ${says.split(", ").at(-1)}` });
+function chipOf({ says }) {
+  const textContent = `\u25d0 ${says.split(", ").at(-1)}`;
+  return Object.assign(document.createElement("span"), { className: "chip", textContent });
+}
 
 function showActs(acts, undo, redo, counts) {
   const bar = document.querySelector(".entry > .acts");
