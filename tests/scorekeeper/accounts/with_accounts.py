@@ -4,8 +4,10 @@ import re
 from io import BytesIO
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.hashers import get_hasher
 from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.urls import URLPattern, get_resolver
 from django.utils import timezone
@@ -13,6 +15,7 @@ from django.utils import timezone
 from scorekeeper.access.permission import COOKIE, device_from_cookies, may_view
 from scorekeeper.accounts import urls
 from scorekeeper.models import Club, ClubDoor, ClubKey, Match, Night, Player
+from scorekeeper.server import security
 from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.clubs.test_groups import come_in
@@ -203,7 +206,9 @@ def test_an_account_is_deleted_once_its_name_is_typed_and_opens_nothing_on_any_p
     page = snap(ada)
     club = keep(ada, "Thursday table")
     log_in(bo, "ada")
-    assert delete(ada, "bo").errors == ["Your name here is ada."] and User.objects.exists()
+    page = delete(ada, "bo")
+    assert page.errors == ["Your name here is ada."] and User.objects.exists()
+    assert page.form("Delete the account").values["name"] == ["bo"], "what was typed is kept"
     assert delete(ada, " Ada ").path == "/"
     assert not User.objects.exists() and not ClubDoor.objects.exists()
     for phone in (ada, bo):
@@ -319,10 +324,23 @@ def test_s2_every_address_of_an_account_is_its_own(ada, cy):
     assert User.objects.count() == 1
 
 
-def test_s5_pages_of_accounts_have_no_script_or_style_of_their_own(ada, cy):
+def test_s3_looking_at_an_account_writes_nothing(ada, cy):
+    """S3: but for the session, which keeps what a passkey is asked."""
+    sign_up(ada, "ada")
+    kept = [model for model in apps.get_models() if model is not Session]
+    before = [[*model._default_manager.order_by("pk").values()] for model in kept]
+    for phone in (ada, cy):
+        for address in ADDRESSES:
+            for look in (phone.client.get, phone.client.head):
+                look(address)
+                assert [[*model._default_manager.order_by("pk").values()] for model in kept] == before, address
+
+
+def test_s5_pages_of_accounts_have_the_policy_and_no_script_or_style_of_their_own(ada, cy):
     sign_up(ada, "ada")
     for phone in (ada, cy):
         for address in ADDRESSES:
+            assert phone.client.get(address).headers["Content-Security-Policy"] == security.CSP, address
             html = phone.open(address).html
             assert not re.search(r"<style|style=|onclick=|<script(?![^>]*src=)", html), address
 

@@ -132,8 +132,10 @@ def test_s10_the_shipped_settings_are_not_refused():
 # -- S11
 
 
-def test_s11_behind_https_the_deployment_check_has_nothing_to_say(tmp_path):
-    done = command(tmp_path, "check", "--deploy", "--fail-level", "WARNING", SCOREKEEPER_HTTPS="1")
+@pytest.mark.parametrize("accounts", ["0", "1"])
+def test_s11_behind_https_the_deployment_check_has_nothing_to_say(tmp_path, accounts):
+    more = {"SCOREKEEPER_HTTPS": "1", "SCOREKEEPER_ACCOUNTS": accounts}
+    done = command(tmp_path, "check", "--deploy", "--fail-level", "WARNING", **more)
     assert done.returncode == 0 and "no issues (0 silenced)" in done.stdout
 
 
