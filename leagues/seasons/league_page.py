@@ -311,11 +311,16 @@ class LeaguePage:
 
     @property
     def not_played(self) -> str:
-        """What is open, as whoever closes the season must know; empty where nothing is."""
+        """What is open, as whoever closes the season must know, or was as it closed; empty where nothing is."""
         left = [row for row in self.rows if row.is_open]
+        one, many = (
+            (wording.ONE_OPEN, wording.MANY_OPEN)
+            if self.row.closed is None
+            else (wording.ONE_NOT_PLAYED, wording.MANY_NOT_PLAYED)
+        )
         if len(left) == 1:
-            return wording.ONE_OPEN.format(home=left[0].home, away=left[0].away)
-        return wording.MANY_OPEN.format(count=len(left)) if left else ""
+            return one.format(home=left[0].home, away=left[0].away)
+        return many.format(count=len(left)) if left else ""
 
     @property
     def on_paper(self) -> PrintedLeague:

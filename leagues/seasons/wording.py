@@ -89,6 +89,7 @@ DISPUTED, PUT_OFF, VOID, ON_DAY = "two different results", "put off", "not playe
 ITS_WEEK = "Week {week} of {weeks}"
 OVER, CLOSED = "all played", "closed"
 ONE_OPEN, MANY_OPEN = "{home} v {away} is still to play.", "{count} matches are still to play."
+ONE_NOT_PLAYED, MANY_NOT_PLAYED = "{home} v {away} was not played.", "{count} matches were not played."
 ORGANISER, RESULT = "Organiser", "Result"
 SAID, TOOK_BACK = "{who}: {home} – {away}", "{who} took it back"
 DAYS = "{first} to {last}"

@@ -83,6 +83,12 @@ class GroupPage:
         """Whether this device keeps score on a night of the group now."""
         return any(night.may_score and night.is_open for night in self.nights.values())
 
+    @property
+    def elsewhere(self) -> Night | None:
+        """The newest night of the group that goes on at other phones alone."""
+        going = [] if self.goes_on else [night for night in self.nights.values() if night.is_open]
+        return max(going, key=lambda night: night.started, default=None)
+
     @cached_property
     def figures(self) -> ClubNights:
         return ClubNights(self.results)

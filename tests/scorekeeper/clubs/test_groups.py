@@ -205,6 +205,17 @@ def test_whoever_only_opens_a_link_is_not_in_yet(ada, bo):
     assert bo.open(f"/groups/{club.pk}/").status == 404 and ClubDoor.objects.count() == 1
 
 
+def test_whoever_might_start_a_second_night_is_told_of_the_one_that_goes_on_at_another_phone(ada, bo):
+    snap(ada)
+    club = keep(ada)
+    come_in(bo, club)
+    path = f"/groups/{club.pk}/"
+    assert "goes on at another phone" in bo.open(path).main and bo.open(path).link("Type its code") == "/join/"
+    assert "another phone" not in ada.open(path).main
+    Night.objects.update(ended=Night.objects.get().started)
+    assert "another phone" not in bo.open(path).main
+
+
 def test_a_wrong_token_opens_no_group(ada, bo):
     snap(ada)
     key = keep(ada).keys.first()
