@@ -118,7 +118,7 @@ class BoardPage:
             return []
         return sorted(self.round_rows(played), key=lambda row: row.rank)
 
-    @property
+    @cached_property
     def matches_of_teams(self) -> Worksheet | None:
         """The team matches of the latest round and how they stand, as far as who looks may know."""
         shown = as_looked_on(self.evening) if self.hidden_from else self.evening

@@ -125,10 +125,10 @@ class SecondTyping:
     def is_settled(self) -> bool:
         """Whether everything was typed, and one version was chosen wherever two differ."""
         typed = self.cards is None or bool(self.second_totals)
-        unsure = self.sheet is not None and self.sheet.unsure
+        needs_confirmation = self.sheet is not None and self.sheet.needs_confirmation
         if self.result is not None and SECOND in self.chosen.values():
-            unsure = self.result.unsure
-        return typed and not self.errors and not unsure and len(self.chosen) == len(self.differences)
+            needs_confirmation = self.result.needs_confirmation
+        return typed and not self.errors and not needs_confirmation and len(self.chosen) == len(self.differences)
 
     @property
     def words_done(self) -> str:

@@ -50,7 +50,7 @@ class TypedResult:
         return "" if target is None else wording.ENDED_EARLY.format(target=self.match.game.totals.shown(target))
 
     @property
-    def unsure(self) -> bool:
+    def needs_confirmation(self) -> bool:
         """Whether nobody has said yet that it was ended early."""
         return bool(self.asks_early) and (self.data is None or self.data.get("early") != self.asks_early)
 
@@ -178,7 +178,7 @@ class TablePage:
     def may_be_stored(self) -> bool:
         """Whether it is right as it was typed, or somebody has seen what looks wrong."""
         typed = self.result if self.is_result else self.sheet
-        return typed is not None and not self.errors and not typed.unsure
+        return typed is not None and not self.errors and not typed.needs_confirmation
 
     @property
     def asks_early(self) -> str:

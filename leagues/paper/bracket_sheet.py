@@ -118,8 +118,8 @@ def title_height(evening: PrintedEvent, room: float, scale: float) -> float:
         + LINE
         * (1 + geometry.line_count(evening.in_short, room, size) * 1.0 + geometry.line_count(evening.rules, room, size))
     )
-    unsure = LINE * size * geometry.POINT + 2 if evening.unsure else 0
-    return lines * size * geometry.POINT + 8 + unsure
+    sentence = LINE * size * geometry.POINT + 2 if evening.may_change else 0
+    return lines * size * geometry.POINT + 8 + sentence
 
 
 def least_height(tree: Tree, evening: PrintedEvent, sheet: SheetRoom) -> float:

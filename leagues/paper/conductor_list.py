@@ -28,7 +28,7 @@ def conductor_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
     widths = [TABLE * scale, *(names, SCORE * scale) * SIDES_A_ROW, *[MOVES * scale] * evening.schedule.follows]
     return {
         "moves": card.moves,
-        "unsure": evening.unsure,
+        "may_change": evening.may_change,
         "widths": [f"{each:.2f}" for each in widths],
         "names_left": range(SIDES_A_ROW),
         "follows": evening.schedule.follows,

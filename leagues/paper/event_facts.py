@@ -271,7 +271,7 @@ class PrintedEvent:
         return self.schedule.follows or not self.is_fully_drawn
 
     @property
-    def unsure(self) -> str:
+    def may_change(self) -> str:
         """Which rounds may still change, in a sentence; empty where none may."""
         sure = len(self.draws) if self.schedule.sure is None else self.schedule.sure
         last = len(self.draws)

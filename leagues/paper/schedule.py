@@ -54,7 +54,7 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
     return {
         "rounds": [{**each, "whole": round_height(each, row) <= whole} for each in rounds],
         "tight": row == TIGHT,
-        "unsure": evening.unsure,
+        "may_change": evening.may_change,
         "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
         "quality": quality,
         "fairness": drawing,

@@ -45,11 +45,11 @@ def seat_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any
     room, high = page_room.text_room(choices), page_room.page_height(choices)
     heading = wording.SEATS_OF.format(number=number, **evening.naming)
     top = page_room.head_height(evening, room, scale) + 1.2 * HEADING * geometry.POINT + ABOVE
-    top += page_room.text_height(evening.unsure, room, scale)
+    top += page_room.text_height(evening.may_change, room, scale)
     sizes = LARGE_SIZES if choices["large"] else SIZES
     return {
         "heading": heading,
         "heading_size": HEADING,
-        "unsure": evening.unsure,
+        "may_change": evening.may_change,
         "list": wall_values(seat_rows(evening, number), WallRoom(room, high - top, high), sizes, geometry.TEXT * scale),
     }

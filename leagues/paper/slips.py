@@ -315,7 +315,7 @@ def title_line(evening: PrintedEvent) -> str:
 
 def foot_line(evening: PrintedEvent) -> str:
     code = evening.standings_by_phone
-    return " ".join(each for each in (evening.unsure, code) if each)
+    return " ".join(each for each in (evening.may_change, code) if each)
 
 
 # -- what stands on a slip

@@ -25,6 +25,7 @@ from scorekeeper.spreadsheets.headings import (
     PARTNER_HEADINGS,
     SURNAME_HEADINGS,
     TICKET_HEADINGS,
+    heading_of,
 )
 
 from . import wording
@@ -168,7 +169,7 @@ def read(
     return NameList(roll, left_out, of_two, meanings, meant, doubts)
 
 
-def read_teams(lines: Sequence[str], called: Mapping[str, str], known: Mapping[str, str] = {}) -> list[NewEntrant]:
+def read_teams(lines: Sequence[str], called: Mapping[str, str], known: Mapping[str, str]) -> list[NewEntrant]:
     """Everybody of teams, "Owls: ada, bo, cy" on a line or "Owls:" over a line each, in the order of boards.
 
     `known`: tickets by how they are written; where every team is one, as of "Ladies: ada" and "Gentlemen: bo", that is
@@ -351,7 +352,7 @@ def strip_quotes(line: str) -> str:
 
 def headings(line: str) -> list[str]:
     """The headings of a table, in small letters; empty where the line has anything else."""
-    cells = [normalise(cell) for cell in map(tidy_name, re.split(r"[\t;,]", line)) if cell]
+    cells = [heading_of(cell) for cell in map(tidy_name, re.split(r"[\t;,]", line)) if cell]
     return cells if set(cells) <= HEADINGS else []
 
 

@@ -57,8 +57,10 @@ class EntryRow:
 
     @property
     def beside(self) -> str:
-        """The same on the organiser's list."""
-        return " · ".join(filter(None, [self.again, self.own_words]))
+        """The same on the organiser's list, and that a ticket is missing where the list asks for one."""
+        asks = self.sign_up.tickets and not self.sign_up.pairs
+        missing = wording.NO_TICKET if asks and not self.entry.ticket else ""
+        return " · ".join(filter(None, [self.again, missing, self.own_words]))
 
     @property
     def repeats(self) -> bool:
@@ -142,14 +144,14 @@ class SignUpPage:
         return self.rows_of(IN)
 
     @property
-    def unsure(self) -> list[EntryRow]:
+    def asked_about(self) -> list[EntryRow]:
         """Whom the roll-call asks about: entered before, maybe, waiting, or not answered yet."""
         return [each for each in self.is_in if each.repeats] + self.rows_of(MAYBE, WAITS, ASKED)
 
     def called(self, ticked: Collection[str]) -> list[EntryRow]:
         """The roll-call: whoever is in, and of those whom it asks about the ones with these numbers."""
         sure = [each for each in self.is_in if not each.repeats]
-        return [*sure, *(each for each in self.unsure if f"{each.entry.number}" in ticked)]
+        return [*sure, *(each for each in self.asked_about if f"{each.entry.number}" in ticked)]
 
     @property
     def full(self) -> bool:

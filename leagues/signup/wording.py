@@ -29,7 +29,7 @@ YOU_SAID_MAYBE = "You are on the list as a maybe. A place is not held for you."
 YOU_ARE_GONE = "You are not coming."
 NAMED_BEFORE = "{names} was entered before."
 ENTERED_BEFORE = "entered before"
-TICKET_NUMBER_IS = "ticket {number}"
+TICKET_NUMBER_IS, NO_TICKET = "ticket {number}", "no ticket"
 LOOKING = "looks for a partner"
 WITH = "with {partner}"
 

@@ -378,14 +378,14 @@ class StandingsPage:
         """That some have played more often than others, where totals suffer by it; else empty."""
         return balance.describe_uneven_totals(self.evening) if self.evening.opened else ""
 
-    @property
+    @cached_property
     def worksheets(self) -> list[Worksheet]:
         """What the scorekeeper adds up, with everybody's name."""
         made, fill = self.evening.format.worksheets.filled, self.evening.fill_names
         found = made(self.shown.facts) if made is not None else ()
         return [replace(each, rows=tuple(replace(row, head=fill(row.head)) for row in each.rows)) for each in found]
 
-    @property
+    @cached_property
     def matches_of_teams(self) -> Worksheet | None:
         """The team matches of the latest round and how they stand; None where no teams meet, or no board is in."""
         rounds = self.shown.facts.rounds

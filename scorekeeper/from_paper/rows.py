@@ -270,7 +270,7 @@ class PaperPage:
         return self.differing_totals if self.data is not None and not self.errors else []
 
     @property
-    def unsure(self) -> bool:
+    def needs_confirmation(self) -> bool:
         """Whether nobody saw these differences yet and wants the rows all the same."""
         return bool(self.told_totals) and not are_sure(self.data, self.told_totals)
 

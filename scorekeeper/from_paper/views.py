@@ -30,7 +30,7 @@ def rows(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     if request.method != "POST":
         return show(request, PaperPage(match))
     page = PaperPage(match, request.POST)
-    if "more" in request.POST or page.errors or page.unsure:
+    if "more" in request.POST or page.errors or page.needs_confirmation:
         return show(request, page, tried="more" not in request.POST)
     try:
         lines.write_all(match, page.new_lines, act=act_at(request, match))
@@ -49,7 +49,7 @@ def again(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     if request.method != "POST":
         return show(request, PaperPage(match, again=True))
     page = PaperPage(match, request.POST, again=True)
-    if page.errors or page.unsure:
+    if page.errors or page.needs_confirmation:
         return show(request, page, tried=True)
     if not page.is_settled:
         return show(request, page, differs=True)

@@ -24,6 +24,11 @@ def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, tally.row.number
 
 
+def tricks_in_all(line: LineFacts, tally: Tally) -> int:
+    """As many tricks as the row deals cards to each."""
+    return tally.row.number
+
+
 def from_option(key: str) -> Callable[[Setup], tuple[int, ...]]:
     """A start for `Totals`: where the option `key` says 40 it gives `(40,)`, and every side starts on 40 points."""
 

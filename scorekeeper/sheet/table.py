@@ -44,13 +44,13 @@ class DrawnSheet:
 
 
 @lru_cache(120)
-def last_drawn(match: uuid.UUID, may_score: bool) -> DrawnSheet:
+def cached_sheet(match: uuid.UUID, may_score: bool) -> DrawnSheet:
     return DrawnSheet()
 
 
 def table_rows(sheet: "MatchPage") -> list[SafeString]:
     """The body of the table; a row that is as it was is not drawn again."""
-    drawn, face, game, made = last_drawn(sheet.match.pk, sheet.may_score).html, sheet.columns, sheet.game, []
+    drawn, face, game, made = cached_sheet(sheet.match.pk, sheet.may_score).html, sheet.columns, sheet.game, []
     for row in page_rows(sheet):
         known = drawn.get(row.number)
         if known is None or known[:3] != (row, face, game):
@@ -59,10 +59,10 @@ def table_rows(sheet: "MatchPage") -> list[SafeString]:
     return made
 
 
-def written_once(sheet: "MatchPage", at: int, before: Any) -> list[Shown]:
+def cached_rows(sheet: "MatchPage", at: int, before: Any) -> list[Shown]:
     """The rows of a round's lines. One more line changes none of those before it, which the standing has again as they
     were: their rows are not worked out anew."""
-    tally, rounds = sheet.standing.rounds[at], last_drawn(sheet.match.pk, sheet.may_score).rounds
+    tally, rounds = sheet.standing.rounds[at], cached_sheet(sheet.match.pk, sheet.may_score).rounds
     by = (tally.game, tally.setup, sheet.names, before, tally.over is None)
     was, lines, rows = rounds.get(at, (None, (), []))
     same = sum(1 for _ in takewhile(lambda two: two[0] is two[1], zip(lines, tally.written))) if was == by else 0
@@ -92,7 +92,7 @@ def page_rows(sheet: "MatchPage") -> list[PageRow]:
 def begun_rows(sheet: "MatchPage", at: int) -> list[PageRow]:
     """The rows of one round that are begun."""
     before = () if sheet.standing.parts else sheet.match.names_before
-    known = written_once(sheet, at, before)
+    known = cached_rows(sheet, at, before)
     rows = rows_shown(sheet.standing, sheet.names, 0, at, before, sheet.match.struck, known)
     last = sheet.match.last_line
     after = sheet.correction.rows(at, sheet.names) if sheet.correction else {}

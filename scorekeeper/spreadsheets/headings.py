@@ -1,7 +1,7 @@
-"""Plain headings of lists of people, in lower case."""
+"""Plain headings of lists of people, in lower case; some programs write `first_name`."""
 
-FIRST_NAME_HEADINGS = ("first name", "first names", "firstname", "forename", "given name")
-SURNAME_HEADINGS = ("surname", "last name", "lastname", "family name")
+FIRST_NAME_HEADINGS = ("first name", "first names", "firstname", "first", "forename", "given name", "given names")
+SURNAME_HEADINGS = ("surname", "last name", "lastname", "last", "family name")
 NAME_HEADINGS = (
     *FIRST_NAME_HEADINGS,
     *SURNAME_HEADINGS,
@@ -35,3 +35,8 @@ HEADINGS = {
     "notes",
     "remarks",
 }
+
+
+def heading_of(cell: str) -> str:
+    """A cell as the lists above have it: "First_Name:" is "first name"."""
+    return " ".join(cell.replace("_", " ").strip(" .:").casefold().split())

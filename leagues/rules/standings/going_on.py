@@ -42,9 +42,9 @@ def through(groups: Sequence[Sequence[Placing]], count: int, chosen: Collection[
     found, level = list[tuple[int, Placing]](), list[Level]()
     follow = list[Placing]()
     for rows in groups:
-        on, unsure = first_of(rows, each, [row.place for row in rows], chosen)
+        on, undecided = first_of(rows, each, [row.place for row in rows], chosen)
         found += enumerate(on)
-        level += unsure
+        level += undecided
         after = [row for row in rows if row not in on]
         follow += [row for row in after if row.place == after[0].place] if rest else []
     if rest and not level:

@@ -12,7 +12,7 @@ from .. import feats
 from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts, whole
 from ..setup import OnlyIf, Option, Row, Setup
-from ..shapes import alone, up_to_cards
+from ..shapes import alone, tricks_in_all, up_to_cards
 from ..tally import Points, Tally
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trumps"))
@@ -65,10 +65,6 @@ def hook(line: LineFacts, tally: Tally) -> int | None:
     count = tally.row.number
     at_once = count == 1 and tally.option("one_card") == "at_once"
     return count if tally.option("hook") and not at_once else None
-
-
-def tricks_in_all(line: LineFacts, tally: Tally) -> int:
-    return tally.row.number
 
 
 def made(tally: Tally, bid: int) -> int:

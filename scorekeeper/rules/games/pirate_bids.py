@@ -7,7 +7,7 @@ from ..card_aid import CardAid, Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..setup import OnlyIf, Option, Row, Setup
-from ..shapes import alone, up_to_cards
+from ..shapes import alone, tricks_in_all, up_to_cards
 from ..tally import Points, Tally
 
 DEALS, MOST_CARDS = 10, 8  # each, with seven players or more
@@ -20,10 +20,6 @@ DEAL = "Deal {count} each."
 def rows(setup: Setup) -> tuple[Row, ...]:
     most = MOST_CARDS if setup.sides > 6 else DEALS
     return tuple(Row(f"{min(deal, most)}", number=min(deal, most)) for deal in range(1, DEALS + 1))
-
-
-def tricks_in_all(line: LineFacts, tally: Tally) -> int:
-    return tally.row.number
 
 
 def off(line: LineFacts) -> tuple[int, ...]:

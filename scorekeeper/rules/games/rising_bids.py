@@ -6,7 +6,7 @@ Source: common rules. The pack has 60 cards, and all are dealt in the last deal.
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..setup import OnlyIf, Option, Row
-from ..shapes import alone
+from ..shapes import alone, tricks_in_all, up_to_cards
 from ..tally import Points, Tally
 
 PACK, MADE, A_TRICK = 60, 20, 10
@@ -18,14 +18,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     """20 and 10 a trick where the bid was made exactly, else 10 less for each trick off."""
     pairs = zip(line.each("bid"), line.each("tricks"), strict=True)
     return (tuple(MADE + A_TRICK * bid if bid == took else -A_TRICK * abs(bid - took) for bid, took in pairs),)
-
-
-def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 0, tally.row.number
-
-
-def tricks_in_all(line: LineFacts, tally: Tally) -> int:
-    return tally.row.number
 
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ let tries = 0; // in vain, one after another
 let timer; // of the next one
 let running = null;
 let again = false; // something happened while it was running
-let unsure = true; // the server may have gone back to an older copy since it took something last
+let mayBeOlder = true; // the server may have gone back to an older copy since it took something last
 let answers = async () => false; // whether the page itself deals with an answer that is no "saved"
 
 /** All acts that are kept, in order. */
@@ -152,12 +152,12 @@ async function sendInOrder() {
     clearTimeout(timer);
     await read();
     const shut = new Set(); // matches whose link was turned off, or of which nothing arrived
-    const silent = unsure ? await bringBack() : [];
+    const silent = mayBeOlder ? await bringBack() : [];
     silent?.forEach((place) => shut.add(place));
-    unsure = !silent;
-    let failed = unsure || acts.some(({ place }) => shut.has(place));
+    mayBeOlder = !silent;
+    let failed = mayBeOlder || acts.some(({ place }) => shut.has(place));
     const open = ({ place, from }) => !shut.has(place) && !shut.has(from);
-    for (let act; !unsure && (act = acts.find((each) => goes(each) && open(each))); ) {
+    for (let act; !mayBeOlder && (act = acts.find((each) => goes(each) && open(each))); ) {
       const told = await send(act).catch(() => null);
       if (!told) {
         shut.add(act.place);
@@ -177,7 +177,7 @@ async function sendInOrder() {
       document.dispatchEvent(new CustomEvent("answered", { detail: { act, told } }));
     }
     if (failed) tries += 1;
-    unsure ||= failed || silent.length > 0;
+    mayBeOlder ||= failed || silent.length > 0;
     document.dispatchEvent(new Event("tried"));
   }
   if (acts.some((act) => goes(act) && !act.replaced)) timer = setTimeout(sendAll, pause());
@@ -192,8 +192,8 @@ const isStored = ({ kind, of, revision }) => Boolean(revision || of || kind === 
 async function bringBack() {
   const { found, silent, isOlder } = await lost(acts.map(({ slip }) => slip)).catch(() => ({ silent: null }));
   if (!found?.length) return silent;
-  const relinked = acts.filter((act) => isBasedAnew(act, found));
-  for (const act of found) isBasedAnew(act, found);
+  const relinked = acts.filter((act) => rebase(act, found));
+  for (const act of found) rebase(act, found);
   const known = new Map(((await store((all) => all.getAll())) ?? []).map((act) => [act.at, act.slip]));
   await store((all) => {
     const here = [...known.values()]; // another tab may have come first
@@ -206,9 +206,9 @@ async function bringBack() {
   return silent;
 }
 
-/** Whether an act was done on the revision that one of these has made, which may be another one by then: it is done on
- *  that act. */
-function isBasedAnew(act, found) {
+/** Puts an act that was done on the revision which one of these has made, which may be another one by then, on that act;
+ *  whether it did. */
+function rebase(act, found) {
   const isOn = (each) => each.place === act.place && each.number === act.number && each.revision === act.base;
   const before = !act.on && act.base && ["row", "strike"].includes(act.kind) ? found.find(isOn) : null;
   if (before) Object.assign(act, { on: before.slip, base: 0 });
@@ -264,7 +264,7 @@ const others = "BroadcastChannel" in window ? new BroadcastChannel("unsent") : n
 others?.addEventListener("message", read);
 /** The server may be another one by now. */
 function sendAnew() {
-  unsure = true;
+  mayBeOlder = true;
   sendAll();
 }
 addEventListener("online", sendAnew);

@@ -325,7 +325,7 @@ def test_u6_no_wrong_sum_and_hardly_a_slip_of_a_rounds_papers_gets_past_two_peop
         event = Event.objects.get()
         page = TablePage(EventState(event), table, boxes)
         assert page.sheet is not None
-        broken, stopped = broken + (sums[0] != sums[1]), stopped + page.sheet.unsure
+        broken, stopped = broken + (sums[0] != sums[1]), stopped + page.sheet.needs_confirmation
         boxes["sure-totals"] = " ".join(page.sheet.told_totals)  # who does not look, so that the second one has to
         page = TablePage(EventState(event), table, boxes)
         assert page.may_be_stored

@@ -1,8 +1,10 @@
 """An evening of a group: kept from one, added with who is who, begun from the group's page; its tables count."""
 
 import uuid
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from leagues.actions import clubs as acts
 from leagues.actions import organiser
@@ -118,6 +120,18 @@ def test_a_group_that_plays_evenings_alone_finds_them_and_how_strong_everybody_i
     assert evenings.main.startswith("All evenings") and "No nights" not in evenings.main
     assert evenings.link("Whist") == f"/events/{hall.evening.event.pk}/"
     assert "1 played: too early to tell" in phone.open(page.link("Strength")).main
+
+
+def test_all_evenings_tell_the_year_of_one_that_was_in_another(hall):
+    club, phone = kept(hall), phone_of(hall)
+    now = timezone.localtime()
+    before = now - timedelta(days=366)
+    Event.objects.update(started=before, ended=now)
+    evenings = phone.open(phone.open(f"/groups/{club.pk}/").link("All evenings"))
+    assert f"Whist {before.day} {before:%b %Y}" in evenings.main
+    Event.objects.update(started=now)
+    words = phone.open(evenings.path).main
+    assert f"Whist {now.day} {now:%b}" in words and f"{now:%b %Y}" not in words
 
 
 def renaming(hall: Hall, phone: Phone, before: str, name: str) -> Page:

@@ -368,9 +368,9 @@ def test_a_pen_has_room_for_the_partners_name() -> None:
 
 def test_rounds_that_may_change_are_said_on_the_slip() -> None:
     shown = evening("changing_partners", 8, rounds=7)
-    assert replace(shown, schedule=replace(shown.schedule, sure=3)).unsure == "Rounds 4 to 7 may still change."
-    assert replace(shown, schedule=replace(shown.schedule, sure=6)).unsure == "Round 7 may still change."
-    assert shown.unsure == ""
+    assert replace(shown, schedule=replace(shown.schedule, sure=3)).may_change == "Rounds 4 to 7 may still change."
+    assert replace(shown, schedule=replace(shown.schedule, sure=6)).may_change == "Round 7 may still change."
+    assert shown.may_change == ""
 
 
 @pytest.mark.parametrize(("count", "names", "choices"), [(7, LONG, A4), (5, LONG, LARGE)])

@@ -305,7 +305,7 @@ def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
     assert page.has_button("Table cards") and page.has_button("Slips") and not page.has_button("The schedule")
     assert "codes come once the draw is published" in page.main and "a code that opens the table" not in page.main
     plain = build.on_paper(EventState(event), {}, None, ahead=True)
-    assert plain.tables == [1, 2, 3, 4] and plain.unsure == "Round 1 may still change."
+    assert plain.tables == [1, 2, 3, 4] and plain.may_change == "Round 1 may still change."
     assert "nope" not in page.text
     assert bo.client.get(f"/events/{event.pk}/paper/nope.pdf").status_code == 404
 
@@ -432,7 +432,7 @@ def test_the_round_that_the_board_announces_is_on_paper():
     """Its seats are known from the results; nothing says that they may change, and nothing of it is played."""
     hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"))
     plain = build.on_paper(hall.plays(2), {}, None)
-    assert plain.results.played == 2 and plain.draws[2] == hall.evening.next_draw and not plain.unsure
+    assert plain.results.played == 2 and plain.draws[2] == hall.evening.next_draw and not plain.may_change
     assert [each["number"] for each in schedule.schedule_values(plain, A4)["rounds"]] == [1, 2, 3]
     assert schedule.finder_values(plain, A4)["blocks"][0]["rounds"] == [1, 2, 3]
     for rows in slip_rows.rows_by_person(plain).values():

@@ -4,6 +4,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from leagues.setup.name_list import read
 from scorekeeper.spreadsheets.table import DataTable
 from scorekeeper.spreadsheets.writing import csv_file, xlsx_file
 from tests.reading import Page
@@ -34,6 +35,14 @@ def test_columns_with_plain_headings_are_chosen_already_and_become_names(client,
     assert form.values["headings"] == ["1"]
     names = taken(client, page).form("Show what fits")
     assert names.values["names"] == ["Ada Lovelace\nBo Diddley Jr"] and names.action == "/events/new/"
+
+
+@pytest.mark.parametrize("heads", ["First\tLast", "first name\tlast name", "First_Name\tSurname", "Given names:\tLAST"])
+def test_headings_of_first_and_last_names_are_known_in_a_table_and_in_a_list(client, heads):
+    table = f"{heads}\nada\tnorth\nbo\tsouth"
+    page = page_of(client.post("/events/new/names/", {"pasted": table}))
+    assert taken(client, page).form("Show what fits").values["names"] == ["ada north\nbo south"]
+    assert [one.names for one in read(table).roll] == [("ada north",), ("bo south",)]
 
 
 def test_without_headings_nothing_is_guessed(client):

@@ -269,6 +269,15 @@ def test_entry_money_is_due_paid_and_summed_on_the_list_in_the_file_and_on_paper
     assert "7.50 due · 3.50 paid · 6.50 to come" in paper and "<bdi>eli</bdi>" in paper and "ada" not in paper
 
 
+def test_the_organiser_sees_each_ticket_and_who_has_none_where_the_list_asks_for_one(bo):
+    row = listed(bo, first_ticket="fox", second_ticket="owl", ticket_numbers=True)
+    came(row, "ada", ticket="owl", ticket_number="17"), came(row, "cy")
+    rows = [each.text for each in bo.open(f"/sign-ups/{row.pk}/").top.one("ul", class_="signed-up").all("li")]
+    assert rows == ["ada owl · ticket 17", "cy no ticket"]
+    SignUp.objects.update(tickets=[])
+    assert "no ticket" not in bo.open(f"/sign-ups/{row.pk}/").main
+
+
 @pytest.mark.parametrize("game", ["", "whist"])
 def test_the_list_becomes_the_roll_call_with_those_who_were_unsure_asked(bo, game):
     row = listed(bo, most=4, game_key=game, first_ticket="fox", second_ticket="owl")

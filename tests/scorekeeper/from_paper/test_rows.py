@@ -141,9 +141,9 @@ def test_the_papers_own_totals_are_compared_and_never_corrected() -> None:
     wrong = posted(match, [row], **{"total-0": "11", "total-1": "x"})
     page = PaperPage(match, wrong)
     assert page.differing_totals == ["ada: the paper says 11, these rows make 10.", "Type bo’s total as a number."]
-    assert page.unsure
+    assert page.needs_confirmation
     wrong["sure-totals"] = " ".join(page.differing_totals)
-    assert not PaperPage(match, wrong).unsure
+    assert not PaperPage(match, wrong).needs_confirmation
 
 
 def test_u6_no_wrong_sum_and_hardly_a_slip_gets_past_two_who_type() -> None:

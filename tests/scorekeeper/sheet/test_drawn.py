@@ -25,7 +25,7 @@ def rows_of(match: Match, writer: Writer) -> Sequence[str]:
 
 def drawn_anew(match: Match, writer: Writer) -> Sequence[str]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table, "last_drawn", lambda *_: table.DrawnSheet())
+        patch.setattr(table, "cached_sheet", lambda *_: table.DrawnSheet())
         return rows_of(match, writer)
 
 
