@@ -58,6 +58,8 @@ export function swap(text) {
     part.replaceWith(fresh);
     put.push([fresh, scrolled[at]]);
   }
+  const { className } = page.body; // such as that its rows fill two columns by now
+  if (document.body.className !== className) document.body.className = className;
   tellShown();
   for (const [part, [left, top]] of put) if (left || top) part.scrollTo(left, top);
   const here = made(document);

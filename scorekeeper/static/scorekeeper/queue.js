@@ -206,8 +206,8 @@ async function bringBack() {
   return silent;
 }
 
-/** Puts an act that was done on the revision which one of these has made, which may be another one by then, on that act;
- *  whether it did. */
+/** Puts an act that was done on the revision which one of these has made on that act, as the revision may be another
+ *  one by then; whether it did. */
 function rebase(act, found) {
   const isOn = (each) => each.place === act.place && each.number === act.number && each.revision === act.base;
   const before = !act.on && act.base && ["row", "strike"].includes(act.kind) ? found.find(isOn) : null;
