@@ -2,6 +2,7 @@
 
 import re
 from contextlib import nullcontext
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -441,6 +442,47 @@ def test_u11_a_tap_has_the_page_laid_out_once_and_styled_four_times_at_most(hand
         assert layouts <= 1 and styles <= 4, (figure, layouts, styles)
     devtools.detach()
     assert guest.question == "How many hearts did dee take?" and asked == []
+
+
+# keys and cells of a page, by which it is seen whether others came in their places
+STAND = "() => { window.stood = [...document.querySelectorAll('#entry .key, #sheet tbody:not(.to-come) td')]; }"
+STOOD = "() => [window.stood.length, window.stood.filter(each => each.isConnected).length]"
+CONTAINERS = "() => ['main', '#sheet'].map(each => getComputedStyle(document.querySelector(each)).containerType)"
+
+
+def test_u11_a_page_with_a_row_more_is_styled_only_where_it_is_other(handset):
+    """U11: keys and cells stay what they were, and the page that follows a row is styled once for all that is new."""
+    guest = handset(height=664).start("hearts", PEOPLE[:4])
+    for number in (1, 2):
+        guest.values(5, 0, 6, number)
+        guest.now_writes(number + 1)
+    guest.page.evaluate(STAND)
+    guest.values(5, 0, 6)
+    guest.page.evaluate(QUIET)
+    devtools, told = guest.context.new_cdp_session(guest.page), list[dict[str, Any]]()
+    devtools.on("Tracing.dataCollected", lambda said: told.extend(said["value"]))
+    devtools.send("Tracing.start", {"categories": "devtools.timeline", "transferMode": "ReportEvents"})
+    guest.value(1)
+    guest.now_writes(4)
+    guest.page.wait_for_timeout(600)  # and the next question is measured
+    ended = list[Any]()
+    devtools.once("Tracing.tracingComplete", lambda said: ended.append(said))
+    devtools.send("Tracing.end")
+    while not ended:
+        guest.page.wait_for_timeout(20)
+    devtools.detach()
+    styled = [each["args"]["elementCount"] for each in told if each["name"] == "UpdateLayoutTree"]
+    assert 20 < sum(styled) <= 120, styled
+    before, stay = guest.page.evaluate(STOOD)
+    assert stay == before > 20
+
+
+def test_u11_the_sheet_of_a_phone_is_laid_out_once_a_tap(handset):
+    """U11: a container whose height is found in two steps has all that it holds laid out in each."""
+    guest = handset(height=664).start("hearts", PEOPLE[:4])
+    assert guest.page.evaluate(CONTAINERS) == ["inline-size", "normal"]
+    guest.page.set_viewport_size({"width": 1280, "height": 800})
+    assert guest.page.evaluate(CONTAINERS) == ["normal", "inline-size"]
 
 
 def test_the_server_says_of_a_page_what_its_script_says(handset):

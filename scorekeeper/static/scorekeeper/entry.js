@@ -28,7 +28,7 @@ import { bounced, lifted, saved } from "./finger.js";
 import { idle } from "./idle.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, measureQuestionsAnew, showAnswered, showKeys } from "./keys.js";
-import { isAway, ownNews, swap } from "./live.js";
+import { isAway, ownNews, read, swap } from "./live.js";
 import {
   boxOfTap,
   boxTapped,
@@ -52,7 +52,7 @@ const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which the next row is asked for, while the answer may still come
 const LONGEST = 40; // letters of a sum that is typed; the server reads a few more
 
-let form, boxes, at, typing, skipping, looking, trouble;
+let form, taken, boxes, at, typing, skipping, looking, trouble;
 let newest; // the page that came last, where another phone wrote the row at hand
 let waits = null; // the act whose answer this page waits for: {act, before, key}; the form is its form
 let quiet; // the timer of waiting
@@ -87,9 +87,11 @@ function own() {
 function begin(event, name) {
   const found = document.querySelector("form[data-entry]");
   if (!document.documentElement.classList.contains("scripted")) return;
-  if (!found) return rest();
-  if (found === form) return overtaken(event?.detail);
+  if (!found) return isComing || rest();
+  if (found === form && found.slip.value === taken) return overtaken(event?.detail);
   form = found;
+  taken = form.slip.value;
+  ahead = null;
   trouble = null;
   boxes = boxesIn(form);
   const drafted = "draft" in form.dataset; // the page was asked for with answers, as after counting cards
@@ -110,15 +112,8 @@ function begin(event, name) {
     boxes.find((box) => box.dataset.side === form.dataset.at) ||
     boxes.find((box) => blank(box) && !aside(box)) ||
     boxes[0];
-  form.addEventListener("click", tapped);
-  form.addEventListener("submit", submitted);
-  form.addEventListener("input", touch);
-  form.addEventListener("focusin", (event) => {
-    if ("box" in event.target.dataset) {
-      at = event.target;
-      show();
-    }
-  });
+  form.addEventListener("focusin", goTo);
+  listen();
   show();
   if (used && !blank(used) && !find(".error")) return put(used.value); // counted: as if it were tapped here
   if (!kept || name) return; // a name: the same row as it was a moment ago
@@ -131,14 +126,27 @@ function begin(event, name) {
   else if (mends() && boxes.some(changed)) look().then(show);
 }
 
+function goTo({ target }) {
+  if (!("box" in target.dataset)) return;
+  at = target;
+  show();
+}
+
 /** Keys that write a whole line. */
 function beginCounts() {
   at = typing = null;
-  form.addEventListener("click", countTapped);
-  form.addEventListener("submit", submitted);
-  form.addEventListener("input", touch);
+  listen();
   show();
 }
+
+/** To a form that may ask for another row by now, or for counts: each is added once. */
+function listen() {
+  form.addEventListener("click", keyTapped);
+  form.addEventListener("submit", submitted);
+  form.addEventListener("input", touch);
+}
+
+const keyTapped = (event) => (inOneTap(form) ? countTapped : tapped)(event);
 
 function countTapped(event) {
   const key = event.target.closest("button");
@@ -230,13 +238,9 @@ function makeWay() {
 
 /** The question, its keys, and what stands in the row so far. */
 function show() {
-  if (inOneTap(form)) {
-    showCounts(form);
-    return reveal(form, null);
-  }
+  if (inOneTap(form)) return isComing || placeCounts();
   const question = at && questionOf(at);
-  const keyboard = find(":focus-visible");
-  mark(form, question && at);
+  if (!isComing) mark(form, question && at);
   find("[data-ask]").hidden = boxes.length === 0;
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   for (const box of boxes) if (!mends() || outdated(form, box)) fill(form, box);
@@ -249,15 +253,37 @@ function show() {
   showAnswered(form, boxes, at);
   if (mends()) showSave();
   else find("[data-write]").hidden = !mayWrite();
+  if (isComing) return;
   tellShown();
+  placeRow();
+}
+
+function placeCounts() {
+  showCounts(form);
+  reveal(form, null);
+}
+
+/** What is measured, after all that is written. */
+function placeRow() {
+  const question = at && questionOf(at);
   if (question) {
     keepRoom(form, at, () => measurePlace(form));
     keepPlace(form);
     measureAhead();
   }
   reveal(form, at);
+  const keyboard = find(":focus-visible");
   if (keyboard && !drawn(keyboard))
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
+}
+
+/** All of a page that came stands by now: what hangs on measures. */
+function placed() {
+  isComing = false;
+  if (!form?.isConnected) return rest();
+  if (inOneTap(form)) return placeCounts();
+  mark(form, at);
+  placeRow();
 }
 
 /** The room of the next question, measured before anybody taps: the tap that asks it has less to do. */
@@ -736,10 +762,11 @@ async function answered({ detail: { act, told } }) {
 async function showPage(address, act, mine) {
   const [how, here] = [waits, swaps];
   const text = await pageAt(address);
+  const page = text && read(text); // a piece of work of its own
   await lifted(); // or a tap would fall beside its key
   if (waits && waits !== how) return; // what was done meanwhile brings a page of its own
   if (waits !== how) mine = Boolean(form?.isConnected && isOurs(act)); // it waited for long, and may have gone on
-  if (!text) return moveOn();
+  if (!page) return moveOn();
   const keyboard = mine && form && find(":focus-visible");
   clearTimeout(quiet);
   waits = null;
@@ -754,7 +781,7 @@ async function showPage(address, act, mine) {
   }
   const there = address.split("?")[0];
   if (mine && location.pathname !== there) history.replaceState(null, "", there);
-  swap(text);
+  swap(page);
   if (!mine) return here < swaps && aloud("All rows are sent.");
   if (!form) document.getElementById("sheet").scrollTop = 0; // its last rows
   if (!form || did === "Corrected") scrollTo(0, 0); // to what was corrected
@@ -831,6 +858,7 @@ function made(page) {
 
 /** A page came: what it has not been told of stands beside it. */
 function came(event) {
+  isComing = true;
   swaps += 1;
   given = made(event.detail);
   takeRules(); // before anything is told by them: the match is another by now
@@ -914,7 +942,7 @@ async function takeRules() {
 async function arrive() {
   const isBorn = document.querySelector('#head[data-watch=""]') && !queue.keptOf(place()).some(({ from }) => from);
   const text = isBorn && !waits && (await pageAt(location.pathname));
-  if (text && !waits) swap(text);
+  if (text && !waits) swap(read(text));
 }
 
 /** Who closes a page that cannot be opened without a network is asked first. */
@@ -925,7 +953,9 @@ function stay(event) {
 }
 
 let swaps = 0; // how often a page came
-document.addEventListener("swapped", came);
+let isComing = false; // it is put in just now: nothing is measured before all of it stands
+document.addEventListener("came", came);
+document.addEventListener("swapped", placed);
 document.addEventListener("submit", takeBack);
 document.addEventListener("click", mendHere, true);
 document.addEventListener("submit", typedHere, true);
@@ -938,7 +968,7 @@ document.addEventListener("begun", ({ detail: page }) => {
   seen = [];
   form?.remove(); // with the last row of the match before
   form = trouble = null;
-  swap(page);
+  swap(read(page));
 });
 document.addEventListener("answered", answered);
 document.addEventListener("queue", showKept);

@@ -1,4 +1,5 @@
 // Keeps a page right without a touch: listens, and asks again whenever this phone may have missed something.
+import { putDiffering } from "./differing.js";
 import { stayFolded, takeSettled } from "./doubts.js";
 import { lifted } from "./finger.js";
 import { tellShown } from "./shown.js";
@@ -11,6 +12,7 @@ const NOT_NOW = "Not connected. Try again when it is back.";
 const NOT_SENT = "Not connected. Nothing was sent: try again.";
 const NAP = 6000; // ms without a tick: this device was asleep
 const OWN = 300; // ms that news wait where a row is on its way: most often they are of that row, and its answer is here
+const PAUSE = 300; // ms after a tap: the next one finds nothing in its way
 let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
 let wait = 500;
@@ -30,18 +32,17 @@ export const isAway = () => Boolean(away || lost || !navigator.onLine || isBorn(
 /** What needs the network is soft as long as there is none. */
 const soften = () => document.documentElement.toggleAttribute("data-offline", isAway());
 
-/** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
-export function swap(text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
+/** The page of this text. */
+export const read = (text) => new DOMParser().parseFromString(text, "text/html");
+
+/** Puts what is other on a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
+export function swap(page) {
   if (!page.querySelector("[data-watch]")) return false;
   const other = page.querySelector("[data-watch]").dataset.watch !== head().dataset.watch; // the night has gone on
   if (other) told = 0;
   swaps += 1;
   let focus = () => {};
-  const parts = [...document.querySelectorAll("[data-live]")];
-  const scrolled = parts.map(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]); // read before anything is written
-  const put = []; // parts of the fetched page, with where they were scrolled to
-  for (const [at, part] of parts.entries()) {
+  for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(part.id);
     if (fresh && busy(part)) {
       tellWho(part, fresh);
@@ -49,19 +50,15 @@ export function swap(text) {
     }
     if (!fresh || busy(part)) continue;
     stayFolded(part, fresh);
-    if (part.innerHTML === fresh.innerHTML) {
-      part.dataset.version = fresh.dataset.version ?? "";
-      continue;
-    }
     const held = places(part).indexOf(document.activeElement);
-    if (held >= 0) focus = () => places(fresh)[held]?.focus({ preventScroll: true });
-    part.replaceWith(fresh);
-    put.push([fresh, scrolled[at]]);
+    putDiffering(part, fresh);
+    if (held >= 0 && !part.contains(document.activeElement))
+      focus = () => places(part)[held]?.focus({ preventScroll: true });
   }
   const { className } = page.body; // such as that its rows fill two columns by now
   if (document.body.className !== className) document.body.className = className;
+  document.dispatchEvent(new CustomEvent("came", { detail: page }));
   tellShown();
-  for (const [part, [left, top]] of put) if (left || top) part.scrollTo(left, top);
   const here = made(document);
   if (made(page).some((name) => here.some((other) => name !== other && sameFile(name, other)))) tellNewer();
   lost = null;
@@ -119,7 +116,7 @@ function tellNewer() {
 
 const version = (page) => Number(page.querySelector("[data-watch]")?.dataset.version);
 const old = (page) => version(page) < told;
-const newer = (text) => version(new DOMParser().parseFromString(text, "text/html")) > version(document);
+const newer = (page) => version(page) > version(document);
 
 // with the round that somebody went on to, or the figure that was tapped
 const here = () => location.pathname + (/^\?(go|side|clean)=/.test(location.search) ? location.search : "");
@@ -142,14 +139,14 @@ async function refresh() {
   try {
     const headers = { accept: "text/html", "x-news": told }; // of several servers each may have heard less
     const answer = await fetch(where, { headers, cache: "no-store" });
-    const text = await answer.text();
-    await lifted();
+    const page = read(await answer.text());
+    await lifted(PAUSE);
     if (where !== here())
       asking.again = true; // this page shows another row by now
     else if (answer.status === 404) gone();
     else if (seen !== swaps)
-      asking.again = old(document) || newer(text); // what came in between may have been asked for after this
-    else if (!answer.ok || !swap(text)) later();
+      asking.again = old(document) || newer(page); // what came in between may have been asked for after this
+    else if (!answer.ok || !swap(page)) later();
     else if (answer.redirected && document.body.matches(".projector")) history.replaceState(null, "", answer.url);
   } catch {
     later();

@@ -3,7 +3,7 @@
 /** `state`: saved, sending, unsaved or disputed, as the stylesheet draws them. */
 export function say(state, text) {
   const line = document.querySelector(".title .state");
-  if (line) {
+  if (line && (line.dataset.state !== state || line.textContent !== text)) {
     line.dataset.state = state;
     line.textContent = text;
   }
