@@ -100,7 +100,7 @@ def head(drawing: PenDrawing, title: str, rules: str = "") -> float:
     if drawing.wide - left - word < LINE_FOR_DAY:
         left, top = 0.0, drawing.row
     drawing.say(wording.FORM_DATE, left, top, word)
-    drawing.across(top + room - 1.5, left + word)
+    drawing.across(top + drawing.row - 1.5, left + word)
     if rules:
         drawing.say(rules, 0, top + room, drawing.wide, tall=line_height(drawing.size))
         top += line_height(drawing.size)

@@ -258,10 +258,25 @@ def draw_card(sheet: SmallSheet, card: Card) -> PenDrawing:
         drawing.across(top)
     for left in lefts:
         drawing.down(left, first, top - first)
+    say_how(drawing, facts, top + 3, drawing.tall - sheet.below)
     for at, words in enumerate(break_text(card.foot, drawing.wide, size)):
         place = drawing.tall - (sheet.feet - at) * line_height(size)
         drawing.say(words, 0, place, drawing.wide, tall=line_height(size))
     return drawing
+
+
+def say_how(drawing: PenDrawing, facts: SheetFacts, top: float, end: float) -> None:
+    """How the game is scored, where the room below the rows has all of it."""
+    size, tall = drawing.size, line_height(drawing.size)
+    sentences = [break_text(each, drawing.wide, size) for each in facts.game.how_under(facts.setup.options)]
+    gap = tall / 3
+    if not sentences or size < geometry.TEXT or top + sum(len(each) * tall + gap for each in sentences) > end:
+        return
+    for lines in sentences:
+        for words in lines:
+            drawing.say(words, 0, top, drawing.wide, tall=tall)
+            top += tall
+        top += gap
 
 
 def share_room(sheet: SmallSheet, card: Card, room: float) -> tuple[float, float]:

@@ -131,6 +131,11 @@ def begins_on(facts: SheetFacts) -> bool:
     return facts.pad is not None and any(facts.standing.tally.totals)
 
 
+def counts_rows(facts: SheetFacts) -> bool:
+    """Whether every fifth row ends with a stronger line: not where rows have parts of their own, as on pads of dice."""
+    return facts.game.turns.any_order is None and not (facts.pad is not None and facts.pad.halves)
+
+
 def has_dealers(facts: SheetFacts) -> bool:
     """Whether the sheet says who deals: each has a name or a number."""
     named = bool(facts.names) or facts.setup.partners == 1
@@ -186,6 +191,7 @@ def table_values(
         "tall": f"{found.tall:.2f}",
         "printed": f"{found.printed:.2f}",
         "rows": rows_of_table(facts, face, plan, rows, sides, tally, found, scale),
+        "fives": counts_rows(facts),
         "ticks": tick_path(face, plan, len(sides)),
         "room": f"{plan.width:.2f}",
         "short": len(plan.blocks) > 1 and found.whole,

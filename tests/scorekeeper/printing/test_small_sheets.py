@@ -137,6 +137,13 @@ def test_a_card_that_goes_on_says_which_rows_and_columns_it_has_and_begins_with_
     assert [card.foot.rpartition(" · ")[2] for card in wide.cards] == ["columns 1 to 4", "columns 5 to 8"]
 
 
+def test_issue_34_a_card_with_room_below_its_rows_says_how_the_game_is_scored() -> None:
+    (large,), (small,) = cards_of("golf", paper="a5", players=4), cards_of("golf", of_page=8, players=4)
+    said = [" ".join(each["words"] for each in draw_card(sheet, sheet.cards[0]).words) for sheet in (large, small)]
+    assert all(sentence in said[0] for sentence in large.facts.game.how_under(large.facts.setup.options))
+    assert "lowest total wins" not in said[1]
+
+
 def test_as_many_whole_matches_as_have_room_lie_on_a_page_and_on_many_pages_together() -> None:
     (sheet,) = cards_of("oh_hell", paper="a4", of_page=8, players=4)
     titles = [page.count("<h1") for copies in (1, 3) for page in small_sheets.small_pages([sheet], copies)]

@@ -212,6 +212,12 @@ def test_a_pad_of_canasta_has_base_canastas_and_cards_and_says_what_counts(choic
     assert values["how"] and len(values["tables"][0]["rows"]) >= 12
 
 
+def test_every_fifth_line_is_stronger_only_where_rows_are_counted(choices):
+    """Below the line of a rubber a strong line is the end of a game, and on a pad of dice that of a section."""
+    strong = {key: laid_out(key, choices)["fives"] for key in ("hearts", "oh_hell", "bridge_rubber", "yacht")}
+    assert strong == {"hearts": True, "oh_hell": True, "bridge_rubber": False, "yacht": False}
+
+
 def test_the_print_form_asks_for_a_pad_or_every_box_where_the_two_differ(ada, monkeypatch):
     monkeypatch.setattr(pdf.WORKER, "make_pdf", lambda html, copies: html.encode())  # as it is laid out
     forms = {key: ada.open(f"/games/{key}/paper/").form("Make the sheet") for key in ("canasta", "hearts")}
