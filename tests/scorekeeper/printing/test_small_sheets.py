@@ -162,7 +162,7 @@ def test_issue_34_the_print_form_says_before_what_fits_by_how_many_play(ada: Any
     assert rows[2] == ["2–3", "all", "13 rows", "all", "13 rows", "9 rows"] and ["large print"] in rows
     assert "totals only" in page.main and "the whole sheet" in ada.open("/games/yatzy/paper/").main
     several = ada.open("/paper/?game=gin_rummy&players=2&sheets=1&game=tally&players=4&sheets=1")
-    assert [cells[-1].text for row in several.top.all("tr")[1:] if (cells := row.all("td"))] == ["9 rows", "2 cards"]
+    assert [cells[-1].text for row in several.top.all("tr")[1:] if (cells := row.all("td"))] == ["9 rows", "5 rows"]
 
 
 @for_each("key", sample([*everything()], 15, 21))
