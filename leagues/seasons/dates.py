@@ -12,8 +12,6 @@ from datetime import date, datetime
 
 from django.core import signing
 from django.utils import timezone
-from icalendar import Calendar, vText
-from icalendar import Event as CalendarEvent
 
 from leagues.models import Pass, Season, SeasonKey
 from scorekeeper.device import Device
@@ -86,6 +84,9 @@ def fixtures_of(page: LeaguePage) -> list[Entry]:
 
 
 def calendar_file(name: str, entries: Iterable[Entry]) -> bytes:
+    from icalendar import Calendar, vText  # it takes a while to load, and few ask for a calendar
+    from icalendar import Event as CalendarEvent
+
     calendar = Calendar()
     calendar.add("prodid", "-//Scorekeeper//EN")
     calendar.add("version", "2.0")

@@ -15,7 +15,6 @@ from django.utils.safestring import SafeString, mark_safe
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
-from pypdf import PdfReader
 
 Matrix = tuple[float, ...]
 EM = 1000  # in which widths of letters are told
@@ -33,6 +32,8 @@ class PdfLook:
 
 def look_at_pdf(pdf: bytes, name: str) -> PdfLook:
     """What a PDF looks like. `name`: of the drawing among others on a page."""
+    from pypdf import PdfReader  # it takes a while to load, and a start needs none of it
+
     found = PdfReader(BytesIO(pdf))
     return PdfLook(len(found.pages), PageDrawing(found.pages[0], name).svg)
 

@@ -20,6 +20,7 @@ KEPT_OPEN = 24 * 3600  # seconds that a connection of the server may be idle
 
 class Command(BaseCommand):
     help = wording.READ_HELP
+    requires_system_checks = []  # as for `serve`
 
     def handle(self, *args: Any, **options: Any) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process

@@ -54,6 +54,7 @@ class Server(uvicorn.Server):
 
 class Command(BaseCommand):
     help = wording.SERVE_HELP
+    requires_system_checks = []  # of what is shipped: tests do them, and they would load every page first
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--log", action="store_true", help=wording.LOG_HELP)

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.access.read_keys import key_text
-from scorekeeper.api.urls import schema
+from scorekeeper.api.urls import ADDRESSES, routes, schema
 from scorekeeper.models import Key, Match, ReadKey
 from tests import openapi
 from tests.phones import Phone
@@ -190,3 +190,8 @@ def test_rubbish_is_answered_with_a_reason(path: str, match: Match, key: str, na
     answer = Client(raise_request_exception=True).get(where, values, headers={"Authorization": f"Bearer {key}"})
     assert answer.status_code in (200, 404, 422), (where, values)
     assert answer.status_code == 200 or answer.headers["Content-Type"].startswith(("application/json", "text/html"))
+
+
+def test_every_route_has_its_address() -> None:
+    """The site map lists them by hand, so that a start does not load their libraries."""
+    assert {name: f"{each.pattern}" for name, each in routes().items()} == ADDRESSES
