@@ -402,7 +402,11 @@ class Match(Telling):
 
     def line_now(self, number: int) -> revisions.Current:
         """What a line is now; an empty one if it was never written."""
-        return next((line for line in self.current if line.number == number), revisions.Current(number))
+        return self.lines_by_number.get(number) or revisions.Current(number)
+
+    @cached_property
+    def lines_by_number(self) -> dict[int, revisions.Current]:
+        return {line.number: line for line in self.current}
 
     @property
     def has_end(self) -> bool:

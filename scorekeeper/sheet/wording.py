@@ -57,6 +57,7 @@ AVERAGE_OF = "{average} {a_deal}"
 RESULT_LIST = "{label}: {figures}"
 
 RACE = "The score race"
+START = "start"  # of the race
 RACE_IN_WORDS = "Running totals over {count} {steps}. At the end: {totals}."
 ROUNDS = "rounds"
 LINES_OF_THE_SHEET = "lines of the sheet"

@@ -5,7 +5,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from django.template.loader import render_to_string
 
 from scorekeeper.drawing.marks import SHAPES
 from scorekeeper.rules.games import GAMES
@@ -50,7 +49,7 @@ def test_the_race_has_the_marks_that_stand_over_the_columns():
 def test_the_lines_are_told_apart_without_colours_and_the_shapes_bear_them(race):
     assert len(set(score_chart.DASHES)) == len(SHAPES) == 8
     assert len({(side.shape, side.dash) for side in race.lines}) == 4
-    svg = " ".join(render_to_string("scorekeeper/sheet/_race.svg", {"race": race}).split())
+    svg = " ".join(race.svg.split())
     for side in race.lines:
         assert re.search(f'<text data-side="{side.number}"[^>]* fill="{side.ink}" ?> ?{side.shape}', svg)
         assert f'stroke="{side.ink}" stroke-dasharray="{side.dash}"' in svg
@@ -65,7 +64,7 @@ def test_the_page_does_not_draw_other_lines_than_the_paper():
 
 
 def test_the_picture_is_told_in_words_and_names_are_escaped(race):
-    svg = render_to_string("scorekeeper/sheet/_race.svg", {"race": race})
+    svg = race.svg
     assert "At the end: ada 48, bo 12, cy 9, &lt;b&gt;dee&lt;/b&gt; of the long name 9." in svg
     assert re.search(r"<title>.+</title>\s+<desc>.+</desc>", svg)
     assert "<b>" not in svg and "style=" not in svg and "<script" not in svg
@@ -74,7 +73,6 @@ def test_the_picture_is_told_in_words_and_names_are_escaped(race):
 def test_before_the_second_deal_there_is_no_race():
     game = GAMES["hearts"]
     assert score_chart.race(start(game, Setup(4, game.standard())), NAMES) is None
-    assert render_to_string("scorekeeper/sheet/_race.svg", {"race": None}).strip() == ""
 
 
 @pytest.mark.parametrize(("totals", "grid"), [([0, 9], (0, 10, 2)), ([-45, 120], (-50, 150, 50)), ([0, 0], (0, 1, 1))])
