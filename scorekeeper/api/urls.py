@@ -31,7 +31,8 @@ def routes() -> dict[str, URLPattern]:
     """What answers there, by name."""
     from .routes import api
 
-    return {each.name: each for each in api.urls[0] if isinstance(each, URLPattern) and each.name != "api-root"}
+    found = {each.name or "": each for each in api.urls[0] if isinstance(each, URLPattern)}
+    return {name: each for name, each in found.items() if name != "api-root"}
 
 
 def only_reads(name: str) -> View:
