@@ -6,7 +6,7 @@ import time
 from playwright.sync_api import Route, expect
 
 from tests.browser.handset import PEOPLE, Handset
-from tests.browser.test_by_rules import offline, picture, tap
+from tests.browser.test_by_rules import fill, offline, picture, tap
 from tests.browser.test_offline import row, totals_of, write
 from tests.served import Served
 
@@ -102,3 +102,28 @@ def test_a_peg_board_without_its_rules_stands_as_the_server_had_it(handset):
     guest.context.set_offline(False)
     expect(guest.state).to_have_text("Saved", timeout=60_000)
     expect(guest.page.locator(".scores b")).to_have_text(["2", "8"])
+
+
+def test_boxes_of_a_pad_stand_as_they_were_typed_and_none_is_opened_without_its_question(handset):
+    guest = handset(height=664, new=True)
+    door = '...$l("drawing.page")}'
+    fails = 'drawn(...given){if(globalThis.fault==="fails")null.fails;return $l("drawing.page").drawn(...given)}}'
+    with_faulty_rules(guest, "core", door, f"{door[:-1]},{fails}")
+    guest.start("yatzy", PEOPLE[:2])
+    fill(guest, 6, 0, 24)
+    expect(guest.state).to_have_text("Saved")
+    offline(guest)
+    fill(guest, 6, 1, 18)
+    guest.tap('#sheet tr[data-line="1"] > [data-cell="0"]')
+    guest.page.evaluate("window.fault = 'fails'")
+    guest.value(3)
+    expect(guest.page.locator(".kept")).to_contain_text(STOPPED)
+    expect(guest.page.locator('#sheet tr[data-line="1"] > [data-cell="0"]')).to_have_text("3")
+    expect(guest.page.locator('#sheet tr[data-line="6"] > [data-cell="1"]')).to_have_text("18")
+    guest.shows(24, 0)
+    guest.page.locator('#sheet tr[data-line="1"] > [data-cell="1"]').click()
+    expect(guest.form).to_have_count(0)
+    picture(guest, "dropped-yatzy")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved", timeout=60_000)
+    guest.shows(27, 18)

@@ -852,7 +852,7 @@ function made(page) {
   form?.reset();
   const row = find("#sheet tr.now:not([data-own-row])")?.cloneNode(true);
   const acts = (name) => find(`[data-act=${name}]:not([data-own-act])`)?.dataset.done ?? "";
-  const told = ["#sheet tfoot", "#pegs", ".title .where"].filter(find).map((what) => [what, find(what).innerHTML]);
+  const told = ["#sheet [data-pad] > tbody", "#sheet tfoot", "#pegs", ".title .where"].filter(find).map((what) => [what, find(what).innerHTML]);
   return { form, row, undo: acts("undo"), redo: acts("redo"), told, at: new Date() };
 }
 

@@ -268,7 +268,8 @@ export function boxToFill(acts, cell) {
   const free = cell.matches(".free");
   const written = cell.matches("[data-cell]") && cell.textContent.trim();
   const found = free || written ? rowToMend(acts, Number(cell.parentElement.dataset.line)) : null;
-  return found && rowsOf(acts) && { ...found, mends: !free, side: cell.dataset.cell };
+  const known = found?.rows && asked(found.rows, found.number, found.values ?? {});
+  return known ? { ...found, mends: !free, side: cell.dataset.cell } : null;
 }
 
 /** Whether the page has nothing of this phone, and is to have nothing: it stays as the server made it. */
@@ -292,9 +293,10 @@ export function showOwn(acts, form, earlier) {
   }
   const isTold = "told" in document.documentElement.dataset;
   const found = acts.length || isTold ? told(acts) : null;
-  if (isTold && !found) putBack();
+  if (!found && (isTold || (acts.length && pad.isPad()))) putBack();
   const now = document.querySelector("#sheet tr.now");
   if (found && pad.isPad()) pad.drawRows(found, rows, form);
+  else if (pad.isPad()) pad.drawTyped(rows);
   else if (given.form && given.row && now) drawAll(rows, form, now, found);
   const covered = document.querySelectorAll(".dealing:not(.kept), .entry > :is(.last, .to-do)");
   for (const place of covered) place.hidden = false;

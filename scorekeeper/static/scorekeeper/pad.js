@@ -78,3 +78,14 @@ export function drawRows(found, rows, form) {
   pick.querySelector("h2").textContent = found.pick;
   pick.hidden = Boolean(form) || !found.pick;
 }
+
+/** The figures of this phone as they were typed, in the server's rows, where no rules are here. */
+export function drawTyped(rows) {
+  for (const [number, done] of rows) {
+    const row = table().querySelector(`tr[data-line="${number}"]`);
+    for (const [name, value] of Object.entries(done.at(-1)?.boxes ?? {})) {
+      const cell = row?.querySelector(`[data-cell="${name.split("-").at(-1)}"]`);
+      if (cell && value) cell.textContent = value;
+    }
+  }
+}
