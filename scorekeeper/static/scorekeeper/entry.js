@@ -51,6 +51,8 @@ const BEGUN = "Begun earlier"; // in a tab that was closed
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which the next row is asked for, while the answer may still come
 const LONGEST = 40; // letters of a sum that is typed; the server reads a few more
+// what the rules on this phone tell otherwise, where rows wait here
+const TOLD = ["#sheet [data-pad] > tbody", "#sheet tfoot", "#pegs", ".title .where"];
 
 let form, taken, boxes, at, typing, skipping, looking, trouble;
 let newest; // the page that came last, where another phone wrote the row at hand
@@ -852,7 +854,7 @@ function made(page) {
   form?.reset();
   const row = find("#sheet tr.now:not([data-own-row])")?.cloneNode(true);
   const acts = (name) => find(`[data-act=${name}]:not([data-own-act])`)?.dataset.done ?? "";
-  const told = ["#sheet [data-pad] > tbody", "#sheet tfoot", "#pegs", ".title .where"].filter(find).map((what) => [what, find(what).innerHTML]);
+  const told = TOLD.filter(find).map((what) => [what, find(what).innerHTML]);
   return { form, row, undo: acts("undo"), redo: acts("redo"), told, at: new Date() };
 }
 

@@ -288,7 +288,8 @@ async function follow(event) {
     soften();
     return link.click();
   }
-  const place = document.querySelector("form[data-entry]") ?? link.closest("section, main");
+  const form = document.querySelector("form[data-entry]") ?? link.closest("section");
+  const place = form ?? document.getElementById("entry") ?? link.closest("main");
   tell(place, NOT_NOW);
   aloud(NOT_NOW);
 }
