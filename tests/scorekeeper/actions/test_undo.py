@@ -33,6 +33,16 @@ def test_undo_reaches_ten_acts_back_one_after_the_other(match, ada):
     assert match.lines.count() == 20  # nothing is ever overwritten
 
 
+def test_undo_reaches_a_row_behind_twenty_that_were_taken_back(match, ada):
+    """R7: as a phone without a network may have done it, in acts that it sends later."""
+    ada.writes(match, 1, ONE)
+    for each in range(20):
+        ada.writes(again(match), 2, TWO, base=2 * each)
+        assert ada.undoes(again(match))
+    assert ada.undoes(again(match)) and totals(match) == (0, 0, 0, 0)
+    assert not ada.undoes(again(match))
+
+
 def test_undo_of_a_first_line_leaves_an_empty_row(match, ada):
     ada.writes(match, 1, ONE)
     ada.undoes(match)
