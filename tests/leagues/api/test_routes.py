@@ -102,7 +102,7 @@ def test_the_season_of_an_event_is_told(event, key):
     event.save()
     season = told("/season", key)
     assert (season["name"], season["places"]) == ("Winter", [])
-    assert [each["title"] for each in season["events"]] == [str(event)]
+    assert [each["title"] for each in season["events"]] == [event.without_day]
 
 
 def test_an_event_that_is_deleted_or_whose_key_is_off_is_read_by_nobody(event, key):
