@@ -97,10 +97,10 @@ def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
     chance = Random(key)
     for number, entries in random_match(game, setup, chance, 12):
         standing = stand(game, setup, [*lines, (number, entries)])
-        if entries.get(VOID):
+        if entries.get(VOID) and not standing.tally.rows:
             continue
         large = any(len(f"{total}") > 3 for total in standing.tally.totals) and not columns(game, setup).is_bill
-        if standing.over or len(lines) == LINES or large:
+        if standing.over or len(lines) == LINES or large or entries.get(VOID):  # a printed row is not left out
             break
         device.send(number, **posted(entries, game))
         lines.append((number, entries))

@@ -69,6 +69,7 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("farkle", "turn", "2 2 3 3 6 6 / 3 3 3", 1500 + 300, {}),  # three pairs; all six are thrown again
     ("farkle", "turn", "1 1 1 4 4 4", 2500, {}),
     ("domino_partners", "left", "6-6 5-2 0-0", 12 + 7, {}),
+    ("dominoes", "left", "6-6 5-2 0-0", 12 + 7, {}),
     ("chicken_foot", "left", "0-0 9-8", 67, {}),
     ("mexican_train", "left", "0-0 12-7", 19, {}),
     ("mexican_train", "left", "0-0 12-7", 69, {"blank": 50}),
