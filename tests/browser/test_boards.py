@@ -351,6 +351,7 @@ def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(handset):
     page.goto(f"{phone.url}/events/new/")
     for names in ("\n".join(PEOPLE[:8]), "ada\nada"):
         page.locator("textarea").fill(names)
+        page.locator("[name=game]").select_option("hearts")
         with page.expect_navigation():
             page.get_by_role("button", name=re.compile("Show what fits")).click()
         wrong |= {names: found} if (found := unusable(page)) else {}

@@ -3,7 +3,8 @@
 const FOLDS = ":is(.dispute, [data-late], [data-own])";
 const LONG = "[data-turned]:not([data-sides='4'], [data-sides='5'])"; // rows of players, more than a low screen shows
 const ROW = ".asked .keys:not([hidden], [data-typed])";
-const KEYS = `${ROW} > .key:nth-child(13):not([data-by-cards]), ${ROW}[data-columns='words'] > .key:nth-child(9)`; // four rows
+const WORDS = `${ROW}[data-columns='words']`;
+const KEYS = `${ROW} > .key:nth-child(13):not([data-by-cards]), ${WORDS} > .key:nth-child(9)`; // four rows of them
 const SHOWN = Object.entries({
   around: ".title .where a", // an evening
   all: "[data-all]", // every count of two sides at once
