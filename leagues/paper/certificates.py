@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.printing.layout import geometry
-from scorekeeper.printing.layout.names import fit_name
+from scorekeeper.printing.layout.names import fit_name_evenly
 from scorekeeper.rules.words import isolated, joined, so_many
 
 from . import wording
@@ -61,12 +61,12 @@ def total_words(total: str, unit: str) -> str:
 def certificate_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page."""
     room = geometry.PAPER_SIZES[choices["paper"]][1] - 2 * SIDE
-    title_size, title = fit_name(evening.title, room, TITLES, face=geometry.TITLE)
+    title_size, title = fit_name_evenly(evening.title, room, TITLES, face=geometry.TITLE)
     about = [" · ".join(filter(None, each)) for each in ((evening.game, evening.format), (evening.when, evening.place))]
     return [
         {"title": title, "title_size": title_size, "about": [each for each in about if each]}
         | {"what": honour.what, "total": honour.total}
-        | dict(zip(("size", "lines"), fit_name(honour.name, room, NAMES, face=geometry.TITLE)))
-        | dict(zip(("beside_size", "beside"), fit_name(honour.beside, room, FURTHER)))
+        | dict(zip(("size", "lines"), fit_name_evenly(honour.name, room, NAMES, face=geometry.TITLE)))
+        | dict(zip(("beside_size", "beside"), fit_name_evenly(honour.beside, room, FURTHER)))
         for honour in honours(evening)
     ]

@@ -15,6 +15,7 @@ from .wall_list import WallRoom, WallRow, wall_values
 
 TITLE = (48, 44, 40, 36, 32, 28, 24)
 LARGEST = {1: 60, 2: 48, 3: 40}  # by place
+SMALLER = (1.0, 0.9, 0.8, 0.7)  # times these, the first that needs the fewest pages
 STEP, LEAST_LARGE = 4, 20
 MOST_LARGE, PODIUM = 6, 3  # rows that are large at most; places that are
 NOTE = 20
@@ -86,26 +87,32 @@ def poster_values(poster: Poster, choices: dict[str, Any]) -> dict[str, Any]:
     title_size, title = fit_name(poster.title, room, TITLE, face=geometry.TITLE)
     notes = [break_text(words, room, NOTE, face=geometry.PLAIN) for words in poster.under]
     large = large_rows(poster)
-    first = [large_row(row, room) for row in large]
     others = [
         WallRow(row.place_words, row.name, row.total) for row in (*poster.teams, *poster.rows) if row not in large
     ]
     head = len(title) * LINE * title_size * geometry.POINT + sum(map(len, notes)) * 1.25 * NOTE * geometry.POINT
-    top = head + ROW + sum(float(row["high"]) for row in first) + BELOW
     sizes = [size * scale for size in SIZES] if choices["large"] else SIZES
+    ways = list[tuple[list[dict[str, Any]], dict[str, Any]]]()
+    for part in SMALLER:
+        first = [large_row(row, room, part) for row in large]
+        top = head + ROW + sum(float(row["high"]) for row in first) + BELOW
+        ways.append((first, wall_values(others, WallRoom(room, high - top, high), sizes, LEAST)))
+        if len(ways[-1][1]["pages"]) <= 1:
+            break
+    first, below = min(ways, key=lambda way: len(way[1]["pages"]))
     return {
         "title": title,
         "title_size": title_size,
         "notes": notes,
         "note_size": NOTE,
         "first": first,
-        "list": wall_values(others, WallRoom(room, high - top, high), sizes, LEAST),
+        "list": below,
     }
 
 
-def large_row(row: PosterRow, room: float) -> dict[str, Any]:
-    """A row in large type: the place, the lines of the name, and the total."""
-    largest = LARGEST[min(row.place, PODIUM)]
+def large_row(row: PosterRow, room: float, part: float) -> dict[str, Any]:
+    """A row in large type, or in such a part of it: the place, the lines of the name, and the total."""
+    largest = round(LARGEST[min(row.place, PODIUM)] * part)
     place, total = (geometry.width(text, largest, face=geometry.TITLE) for text in (row.place_words, row.total))
     place = max(place, geometry.width("0", largest, face=geometry.TITLE) * PLACE_ROOM) + TOTAL_BESIDE
     name = room - place - total - TOTAL_BESIDE

@@ -162,10 +162,11 @@ def rubber(drawing: PenDrawing, players: int) -> None:
     drawing.heads([(words, half) for words in wording.FORM_SIDES], top)
     top += drawing.row
     rows = int((drawing.tall - top - drawing.row) / drawing.row)
-    above = max(1, rows - 6 if rows >= 10 else rows // 2)
+    of_game = max(2, rows // 9)
+    above = max(1, rows - 3 * of_game if rows >= 10 else rows // 2)
     line, end = top + above * drawing.row, top + rows * drawing.row
     for at in range(1, rows):
-        game = (at - above) % 2 == 0 if at > above else False
+        game = (at - above) % of_game == 0 if at > above else False
         drawing.across(top + at * drawing.row, weight="thin" if game else "faint")
     drawing.double(line)
     drawing.across(end, weight="strong")

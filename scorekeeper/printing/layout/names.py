@@ -16,6 +16,7 @@ FULL_STOP = "."  # behind a word that is cut
 SIZES = (1.0, 13 / 14, 12 / 14)  # of letters over columns, the largest that cuts no word
 FEW_LINES, MANY_LINES = 2, 6  # of a name over a column
 LEAST_ROOM = 20.0  # of a column that cuts a long word
+NARROWER = (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95)  # times a room, to make lines about as long
 
 
 def has_no_spaces(name: str) -> bool:
@@ -57,6 +58,14 @@ def fit_name(
         last = shorten_to_fit(" ".join(lines[most - 1 :]), room, size, face=face)
         lines = [*lines[: most - 1], last]
     return size, list(own_directions(lines))
+
+
+def fit_name_evenly(name: str, room: float, sizes: Sequence[float], *, face: str = STRONG) -> tuple[float, list[str]]:
+    """As `fit_name`, with lines about as long as each other."""
+    size, lines = fit_name(name, room, sizes, face=face)
+    letters = letters_of(" ".join(lines))
+    ways = (fit_name(name, room * part, [size], face=face)[1] for part in NARROWER)
+    return size, next((way for way in ways if len(way) == len(lines) and letters_of(" ".join(way)) == letters), lines)
 
 
 def shorten_words(text: str, room: float, size: float, face: str = STRONG) -> str:

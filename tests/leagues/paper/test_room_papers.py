@@ -219,6 +219,15 @@ def test_the_first_three_are_large_and_everybody_is_read_from_two_metres() -> No
     assert float(values["list"]["size"]) >= 24 and min(row["size"] for row in values["first"]) >= 40
 
 
+@pytest.mark.parametrize("choices", [A4, LETTER])
+def test_issue_34_the_first_three_are_smaller_where_everybody_has_room_on_one_sheet_then(choices) -> None:
+    board = poster.poster_of_event(room("poster"))
+    values = poster.poster_values(board, choices)
+    sizes = [row["largest"] for row in values["first"]]
+    assert len(values["list"]["pages"]) == len(reader(made("poster", room("poster"), choices)).pages) == 1
+    assert max(sizes) < poster.LARGEST[1] and min(sizes) > float(values["list"]["size"]) >= 24
+
+
 @pytest.mark.parametrize(
     ("places", "large"),
     [((1, 2, 3, 4), 3), ((1, 1, 3, 4), 3), ((1, 2, 3, 3, 3, 3, 3), 2), ((1,) * 7, 0), ((1, 2), 2), ((0, 0), 0)],
@@ -239,12 +248,16 @@ def test_teams_come_first_on_a_poster() -> None:
 
 def test_the_poster_of_a_season_has_everybody_with_their_points() -> None:
     rows = tuple(SeasonRow(at + 1, name, 50 - at, 1, 3, (1, 2, 3)) for at, name in enumerate([*names(20)]))
-    held = tuple(SeasonEvening(f"evening {at}", date(2026, 9, at + 1)) for at in range(3))
+    held = tuple(SeasonEvening(f"evening {day}", date(2026, 9, day)) for day in (3, 2, 1))
     known = PrintedSeason("Winter 2026", held, (*rows, SeasonRow(0, "zoe", 2, 0, 1, (9,))), "Best of three.")
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.SEASON_PAPERS["poster"](known, A4))
     words = page_texts(pdf)
     assert len(words) == 1 and all(f"{row.name} {row.points}" in words[0] for row in rows)
-    assert "– zoe 2" in words[0] and "3 September 2026" in words[0] and words[0].startswith("Winter 2026")
+    assert (
+        "– zoe 2" in words[0]
+        and "1 September 2026 to 3 September 2026" in words[0]
+        and words[0].startswith("Winter 2026")
+    )
 
 
 # -- certificates and badges
@@ -265,6 +278,16 @@ def test_each_of_a_pair_has_a_certificate_that_names_the_other() -> None:
     shown = replace(shown, names={one: f"{name} & zoe" for one, name in shown.names.items()})
     found = [*certificates.honours(replace(shown, roll=replace(shown.roll, who="pairs")))]
     assert plain(found[0].beside) == "with zoe" and found[1].name == "zoe"
+
+
+@pytest.mark.parametrize("choices", [A4, LETTER])
+def test_issue_34_the_lines_of_a_certificate_are_about_as_long(choices) -> None:
+    first = certificates.certificate_pages(room("certificates"), choices)[0]
+    wide = [geometry.width(line, first["title_size"], face=geometry.TITLE) for line in first["title"]]
+    assert letters_of(" ".join(first["title"])) == letters_of(TITLE) and len(wide) == 2 and min(wide) > 0.8 * max(wide)
+    assert [letters_of(line) for line in first["lines"]] == [
+        letters_of(next(certificates.honours(room("certificates"))).name)
+    ]
 
 
 def test_nobody_has_a_certificate_before_the_evening_is_over() -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.printing.forms import FORMS, LARGE_SIZE, SIZE, cut_for, form_html, row_of
+from scorekeeper.printing.forms import FORMS, LARGE_SIZE, SIZE, PenDrawing, cut_for, form_html, row_of, rubber
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.several import Several
 from tests.often import some
@@ -82,3 +82,13 @@ def test_issue_34_forms_are_on_the_print_page_and_in_the_file_of_several_games(a
 def test_a_form_is_known_by_its_whole_name_only_so_that_games_keep_theirs() -> None:
     assert [row.game.name for row in Several(QueryDict("add=pocket card")).rows] == ["Pocket card"]
     assert [row.game.key for row in Several(QueryDict("add=rubber bridge")).rows] == ["bridge_rubber"]
+
+
+@pytest.mark.parametrize(("tall", "of_game"), [(274, 3), (130, 2), (190, 2)])
+def test_issue_34_each_game_of_a_rubber_has_as_many_rows_and_more_on_a_tall_page(tall: float, of_game: int) -> None:
+    drawing = PenDrawing(184, tall, SIZE, row=7.5)
+    rubber(drawing, 2)
+    double, whole = (ROWS.findall("".join(drawing.rules[weight])) for weight in ("double", "strong"))
+    ends = [float(top) for top in ROWS.findall("".join(drawing.rules["thin"]))]
+    line = sum(map(float, double)) / 2
+    assert [low - high for high, low in pairwise([line, *ends, float(whole[-1])])] == pytest.approx([of_game * 7.5] * 3)
