@@ -3,6 +3,7 @@
 Of a drive whose cards have a row a hand it goes hand by hand, with its trumps.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from .event_facts import OPEN_ROUNDS, PrintedEvent
 SIZE, LARGE_SIZE = 16, 22  # pt of what is said
 FIGURES, LARGE_FIGURES = 16.0, 24.0  # mm of a column of figures, and of one for the pen
 BESIDE = 4.0  # mm beside words
+AFTER_SENTENCE = re.compile(r"(?<=[.!]) ")
 SAY_SHARE = 0.58  # of the words, where there are others beside what is said
 
 
@@ -70,8 +72,12 @@ def round_rows(evening: PrintedEvent) -> list[dict[str, Any]]:
 
 
 def lines_of(words: str, room: float, size: float) -> list[str]:
-    """The lines of words in which no name is in pieces."""
-    return [*own_directions(break_words(words, room, size))] if words else []
+    """The lines of words in which no name is in pieces. They end with a sentence where that takes no more of them."""
+    lines, whole = break_words(words, room, size) if words else [], list[str]()
+    for sentence in AFTER_SENTENCE.split(words):
+        together = break_words(f"{whole[-1]} {sentence}", room, size) if whole else []
+        whole[-1:] = together if len(together) == 1 else [*whole[-1:], *break_words(sentence, room, size)]
+    return [*own_directions(whole if len(whole) <= len(lines) else lines)]
 
 
 def say_words(evening: PrintedEvent, number: int) -> str:

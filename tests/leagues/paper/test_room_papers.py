@@ -191,6 +191,13 @@ def test_issue_34_a_caller_is_told_of_sit_outs_only_where_somebody_sits_out() ->
     assert goes_round not in told_at[8] and goes_round in told_at[9]
 
 
+@pytest.mark.parametrize("choices", [A4, LETTER])
+def test_issue_34_a_line_of_what_is_said_ends_with_a_sentence(choices) -> None:
+    caller = Caller(("All move.",), "4 deals", wish="Good cards!")
+    rows = caller_card.caller_values(replace(evening("changing_partners", 8, rounds=7), caller=caller), choices)["rows"]
+    assert plain("|".join(rows[0]["say"])) == "Round 1: please find your tables. 4 deals at every table.|Good cards!"
+
+
 def test_where_nobody_knows_how_many_rounds_there_will_be_the_caller_has_some_more() -> None:
     shown = replace(evening("king_of_the_hill", 8, 1), length=0)
     rows = caller_card.caller_values(shown, A4)["rows"]
