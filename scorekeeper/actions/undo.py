@@ -42,12 +42,13 @@ def is_done(match: Match, slip: uuid.UUID | None) -> bool:
 
 def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
     """The last ten acts of this device that it has not undone, newest first. Reads further back where many are."""
-    acts: list[Line | Change] = []
+    found: list[Line | Change] = []
     count, sure = UNDO_DEPTH, 1
-    while sure and len(acts) < UNDO_DEPTH:
+    while sure and len(found) < UNDO_DEPTH:
         count *= 3
         acts, sure = acts_in_force(match, device, count)
-    return acts[:UNDO_DEPTH]
+        found = [act for act in acts if act.act >= sure]
+    return found[:UNDO_DEPTH]
 
 
 def latest_undoable(match: Match, device: uuid.UUID) -> list[Line | Change]:

@@ -43,6 +43,18 @@ def test_undo_reaches_a_row_behind_twenty_that_were_taken_back(match, ada):
     assert not ada.undoes(again(match))
 
 
+def test_undo_skips_no_row_for_older_changes(match, ada):
+    """R7: ten changes, a row, then so many rows taken back that the newest rows do not reach that one."""
+    for each in range(10):
+        ada.mends(again(match), replace(take_snapshot(match), title=f"Friday {each}"), "Called Friday")
+    ada.writes(again(match), 1, ONE)
+    for each in range(15):
+        ada.writes(again(match), 2, TWO, base=2 * each)
+        assert ada.undoes(again(match))
+    assert ada.undoes(again(match)) and totals(match) == (0, 0, 0, 0)
+    assert again(match).title == "Friday 9"
+
+
 def test_undo_of_a_first_line_leaves_an_empty_row(match, ada):
     ada.writes(match, 1, ONE)
     ada.undoes(match)
