@@ -2,6 +2,7 @@
 
 FIRST_NAME_HEADINGS = ("first name", "first names", "firstname", "first", "forename", "given name", "given names")
 SURNAME_HEADINGS = ("surname", "last name", "lastname", "last", "family name")
+FIRST_AND_LAST = {"first", "last"}  # headings only together: "First" alone may be somebody's team
 NAME_HEADINGS = (
     *FIRST_NAME_HEADINGS,
     *SURNAME_HEADINGS,

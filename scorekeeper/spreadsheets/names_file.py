@@ -15,7 +15,7 @@ from scorekeeper.entry.fields import tidy_name
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .headings import FIRST_NAME_HEADINGS, HEADINGS, NAME_HEADINGS, SURNAME_HEADINGS, heading_of
+from .headings import FIRST_AND_LAST, FIRST_NAME_HEADINGS, HEADINGS, NAME_HEADINGS, SURNAME_HEADINGS, heading_of
 from .reading import MOST_BYTES, Rows, read_rows, read_text, tidied
 
 NAME, FIRST_NAME, LAST_NAME, UNUSED = "name", "first", "last", ""
@@ -60,7 +60,8 @@ class NamesFile:
         """Whether the first row has headings, and nobody's name."""
         if not self.is_new:
             return "headings" in self.said
-        return any(heading_of(cell) in HEADINGS for cell in self.rows[0])
+        found = HEADINGS.intersection(map(heading_of, self.rows[0]))
+        return bool(found - FIRST_AND_LAST) or found == FIRST_AND_LAST
 
     @cached_property
     def columns(self) -> list[FileColumn]:
@@ -72,7 +73,7 @@ class NamesFile:
         if not self.is_new:
             said = self.said.get(f"column-{at}", UNUSED)
             return said if said in dict(KINDS) else UNUSED
-        heading = heading_of(self.rows[0][at])
+        heading = heading_of(self.rows[0][at]) if self.has_headings else ""
         if heading in FIRST_NAME_HEADINGS:
             return FIRST_NAME
         if heading in SURNAME_HEADINGS:

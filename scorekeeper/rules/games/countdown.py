@@ -40,6 +40,11 @@ def ends_by_double(tally: Tally) -> bool:
     return bool(tally.option("double_out") and (tally.option("darts") or tally.setup.edition == 1))
 
 
+def begins_by_double(tally: Tally, side: int) -> bool:
+    """Whether the first dart of a side that counts must be a double, and none has counted yet."""
+    return bool(tally.option("double_in")) and tally.totals[side] == int(tally.option("start"))
+
+
 def busts(tally: Tally, side: int, turn: int) -> bool:
     left = tally.totals[side] - turn
     return left < 0 or (left == 1 and ends_by_double(tally))
@@ -58,8 +63,7 @@ def check_turn(side: int, turn: int, tally: Tally) -> None:
         raise RuleError("{turn} cannot be scored with three darts.", who=side, turn=turn)
     if tally.option("double_out") and turn and turn == tally.totals[side] and not by_double(turn):
         raise RuleError("There is no finish from {turn}.", who=side, turn=turn)
-    first = tally.totals[side] == int(tally.option("start"))
-    if tally.option("double_in") and first and not by_double(turn):
+    if begins_by_double(tally, side) and not by_double(turn):
         raise RuleError("{turn} cannot begin with a double.", who=side, turn=turn)
 
 
@@ -106,10 +110,10 @@ def finish(left: int) -> str:
 
 
 def says(tally: Tally) -> str:
-    """How whoever can finish in this turn usually does."""
+    """How whoever can finish in this turn usually does; of whoever must begin by a double nothing is told."""
     if not ends_by_double(tally) or not tally.option("darts"):
         return ""
-    ways = [(side, finish(tally.totals[side])) for side in tally.playing]
+    ways = [(side, finish(tally.totals[side])) for side in tally.playing if not begins_by_double(tally, side)]
     told = ", ".join([f"{{{side}}} {way}" for side, way in ways if way])
     return TO_FINISH.format(ways=told) if told else ""
 

@@ -45,6 +45,12 @@ def test_headings_of_first_and_last_names_are_known_in_a_table_and_in_a_list(cli
     assert [one.names for one in read(table).roll] == [("ada north",), ("bo south",)]
 
 
+def test_somebody_of_the_first_team_is_no_heading(client):
+    page = sent(client, b"Lovelace;Ada;First\nDiddley;Bo;Second")
+    form = page.form("Use these names")
+    assert {form.values[f"column-{at}"][0] for at in range(3)} == {""} and "headings" not in form.values
+
+
 def test_without_headings_nothing_is_guessed(client):
     page = sent(client, b"Lovelace;Ada;Elm\nDiddley;Bo;Oak")
     form = page.form("Use these names")

@@ -119,3 +119,10 @@ def test_only_who_can_finish_is_told_and_only_where_the_last_dart_is_a_double() 
 
     assert said() == "To finish: Ada T20 T20 D10, Cy D20."
     assert said(double_out=False) == said(darts=False) == ""
+
+
+def test_whoever_must_still_begin_by_a_double_is_told_no_finish() -> None:
+    setup = seated("countdown", 2, start=101, double_in=True, double_out=True)
+    assert describe_acts(first("countdown", setup), ("Ada", "Bo")) == ""
+    told = describe_acts(match("countdown", setup, {"turn": [61, 0]}).tally, ("Ada", "Bo"))
+    assert told == "To finish: Ada D20."
