@@ -188,7 +188,7 @@ FAULTS: dict[str, list[tuple[str, str, str]]] = {
         ("queue", "else await change(act.slip, { look", "else await drop([act.slip], 0 && { look")
     ],
     "not on the disk": [("queue", "(await store(put).then(() => true, () => false))", "false")],
-    "an older copy is not asked for": [("queue", "unsure ? await bringBack() : []", "[]")],
+    "an older copy is not asked for": [("queue", "mayBeOlder ? await bringBack() : []", "[]")],
     "what was taken is not remembered": [("queue", "told.saved && isStored(taken)", "false")],
     "an older copy lacks the last act alone": [
         ("sent", "if (!lacked.length) break;", "if (!lacked.length) break; at = 999;")

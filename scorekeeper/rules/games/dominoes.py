@@ -59,8 +59,8 @@ def over(tally: Tally) -> Over | None:
 COLLECTS = "Whoever is out scores the pips that the others have left. Blocked, the lowest hand has theirs less its own."
 LOW = "Whoever is out scores 0, the others what they have left. As one has the target, the lowest total wins."
 COUNTED = {
-    FIVES: "In the play fives that go into the open ends are scored, and the pips left are rounded to the nearest 5.",
-    THREES: "In the play threes that go into the open ends are scored, and the pips left are rounded to the nearest 3.",
+    FIVES: "Open ends that add up to a multiple of 5 score that many. The pips left are rounded to the nearest 5.",
+    THREES: "Open ends that add up to a multiple of 3 score that many. The pips left are rounded to the nearest 3.",
 }
 ENDS_FIELD = Field(
     FIVES,
