@@ -50,7 +50,7 @@ GAME = Game(
             "Whoever has a number twice is bust and writes 0.",
             "When somebody has the target, the highest total wins; level ones play on.",
         ),
-        in_short=("Numbers, doubled by ×2, then plus cards, and 15 for seven numbers. A number twice is 0.",),
+        in_short=("Numbers, doubled by ×2, then plus cards, and 15 for seven numbers.", "A number twice is 0."),
     ),
     seating=alone(2, 12),
     words=Words(deal="round", deals="rounds"),
