@@ -58,9 +58,11 @@ def describe_dealer(before: Tally, entries: Entries | None, names: tuple[str, ..
         return ""
     dealer = seated[before.dealer]
     if not before.game.cards:
-        apart = bool(entries) and before.game.checks.counts_incomplete
-        turns = [side for _, side in left(entries or {}, before) if side != LINE] if apart else []
-        return wording.TURN.format(who=names[turns[0]]) if turns else wording.BEGINS.format(first=dealer)
+        if entries and before.game.checks.counts_incomplete:
+            for _, side in left(entries, before):
+                if side != LINE:
+                    return wording.TURN.format(who=names[side])
+        return wording.BEGINS.format(first=dealer)
     first = before.seat_after(before.dealer)
     if before.game.turns.dealer is to_the_right:
         first = to_the_right(LineFacts({}, before.setup.sides), before)

@@ -58,7 +58,7 @@ def closed_tab(guest, act):
     guest.page.route(WRITES, writing(refuse))
     with guest.page.expect_event("requestfailed", lambda request: WRITES.search(request.url)):
         act()
-    guest.page.clock.run_for(30)  # the finger lifts
+    guest.page.clock.run_for(70)  # the finger lifts
     expect(guest.state).to_have_text("1 not sent")
     guest.page.close()
     guest.page = guest.context.new_page()
@@ -110,14 +110,14 @@ def test_r7_f22_a_write_that_fails_goes_off_by_itself_and_is_written_once(handse
     guest.values(5, 0, 6)
     guest.hold_clock()
     guest.value(3)
-    guest.page.clock.run_for(30)  # the finger lifts
+    guest.page.clock.run_for(150)  # the finger lifts
     is_told(guest, 9)
     guest.page.evaluate("document.querySelector('[role=status]').textContent = ''")
     for tries, seconds in enumerate((2, 4, 8, 16, 30, 30), 1):
-        guest.page.clock.run_for(750 * seconds - 50)
+        guest.page.clock.run_for(750 * seconds - 200)
         assert len([each for each in sent if WRITES.search(each.url)]) == tries
         with guest.page.expect_event("requestfailed"):
-            guest.page.clock.run_for(500 * seconds + 50)  # not all phones at once
+            guest.page.clock.run_for(500 * seconds + 200)  # not all phones at once
         expect(guest.state).to_have_text("1 not sent")
     assert guest.spoken.inner_text() == ""
     guest.page.clock.resume()
@@ -196,11 +196,11 @@ def test_r7_a_row_goes_off_at_once_when_somebody_looks_at_its_page_again(handset
     guest.hold_clock()
     guest.page.route(WRITES, writing(refuse))
     guest.values(5, 0, 6, 3)
-    guest.page.clock.run_for(30)  # the finger lifts
+    guest.page.clock.run_for(200)  # the finger lifts
     expect(guest.state).to_have_text("1 not sent")
     guest.page.unroute_all(behavior="ignoreErrors")
     guest.page.evaluate(comes_back)
-    guest.page.clock.run_for(30)
+    guest.page.clock.run_for(200)
     expect(guest.state).to_have_text("Saved")
     assert lines(guest.match) == [(1, 1)]
 

@@ -56,8 +56,9 @@ def over(tally: Tally) -> Over | None:
     return first_to(tally, tally.option("target") or USUAL[tally.option("ends")])
 
 
-COLLECTS = "Whoever is out scores the pips that the others have left. Blocked, the lowest hand has theirs less its own."
-LOW = "Whoever is out scores 0, the others what they have left. As one has the target, the lowest total wins."
+COLLECTS = "Whoever is out scores the pips that the others have left."
+BLOCKED = "Blocked, the lowest hand scores the others’ pips less its own; level hands share it."
+LOW = "Whoever is out scores 0, the others what they have left. At the target, the lowest total wins."
 COUNTED = {
     FIVES: "Open ends that add up to a multiple of 5 score that many. The pips left are rounded to the nearest 5.",
     THREES: "Open ends that add up to a multiple of 3 score that many. The pips left are rounded to the nearest 3.",
@@ -92,11 +93,13 @@ GAME = Game(
     how=How(
         (
             COLLECTS,
+            BLOCKED,
             LOW,
             *COUNTED.values(),
         ),
         only_if=(
             OnlyIf(COLLECTS, "style", ("winner",)),
+            OnlyIf(BLOCKED, "style", ("winner",)),
             OnlyIf(LOW, "style", ("low",)),
             *(OnlyIf(words, "ends", (key,)) for key, words in COUNTED.items()),
         ),

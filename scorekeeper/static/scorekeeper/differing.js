@@ -2,7 +2,8 @@
 // more is neither styled nor laid out as a whole.
 const MADE = "[data-own-told], [data-own-act], [data-own-end], [data-again], [data-late], [data-own]"; // by scripts
 
-/** Makes a part of the page what `fresh` is; what was typed in its forms goes. `fresh` stays as it is. */
+/** Makes a part of the page what `fresh` is; where anything differs, what was typed in its forms goes. `fresh`
+ *  stays as it is. */
 export function putDiffering(part, fresh) {
   if (part.isEqualNode(fresh)) return;
   for (const each of part.querySelectorAll(MADE)) each.remove();

@@ -210,7 +210,7 @@ def test_whoever_might_start_a_second_night_is_told_of_the_one_that_goes_on_at_a
     club = keep(ada)
     come_in(bo, club)
     path = f"/groups/{club.pk}/"
-    assert "goes on at another phone" in bo.open(path).main and bo.open(path).link("Type its code") == "/join/"
+    assert "is being scored on another phone" in bo.open(path).main and bo.open(path).link("Type its code") == "/join/"
     assert "another phone" not in ada.open(path).main
     Night.objects.update(ended=Night.objects.get().started)
     assert "another phone" not in bo.open(path).main
