@@ -65,7 +65,7 @@ ACROSS = (
     "tarot",
 )
 TALL = ("american_canasta", "buraco", "burraco", "chinchon", "indian_rummy")  # boxes a side that fill half a page
-FULL = ("doppelkopf", "schafkopf", "sheepshead", "preferans")  # their columns, or what is told below, need the page
+FULL = ("doppelkopf", "schafkopf", "sheepshead", "preferans", "skat")  # their columns, or what is told, need the page
 ALONE = (*ACROSS, *TALL, *FULL)
 FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in ALONE]
 
