@@ -4,7 +4,7 @@ import contextlib
 import sys
 from pathlib import Path
 
-VERSION = "0.21.0"
+VERSION = "0.22.0"
 
 # A SQLite whose WAL mode loses no line (`wal_is_safe`), where there is one for this machine. It comes before anything
 # imports Python's own: two of them in one process would drop each other's locks.
