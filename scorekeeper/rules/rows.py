@@ -88,13 +88,11 @@ def written_rows(
     """A row a line, or a deal of single counts; `made`: the first of the lines' rows, where they are known."""
     if tally.game.turns.closes is not None:
         return [deal_row(tally, group, names_at(group[0].number, names, before)) for group in deals(tally)]
+    left = [*enumerate(tally.written, 1)][len(made) :]
+    if not left:
+        return [*made]
     face = columns(tally.game, tally.setup)
-    rest = [
-        line_row(tally, written, names_at(written.number, names, before), at + 1, face)
-        for at, written in enumerate(tally.written)
-        if at >= len(made)
-    ]
-    return [*made, *rest]
+    return [*made, *(line_row(tally, each, names_at(each.number, names, before), at, face) for at, each in left)]
 
 
 def has_sums(tally: Tally) -> bool:
@@ -128,7 +126,7 @@ def sum_rows(tally: Tally, shown: Shown) -> tuple[Shown, ...]:
 def struck_rows(standing: Standing, round_number: int, struck: tuple[int, ...]) -> list[Shown]:
     """The struck lines of one round as rows, in games without printed rows or single counts."""
     tally, later = standing.rounds[round_number], standing.rounds[round_number:][1:]
-    if tally.rows or tally.game.turns.closes is not None:
+    if not struck or tally.rows or tally.game.turns.closes is not None:
         return []
     face, setup = columns(tally.game, tally.setup), tally.setup
     return [

@@ -62,7 +62,7 @@ from scorekeeper.rules.words import (
 
 from . import score_chart, wording
 from .correction import Correction
-from .table import heads_html, rows_to_come, table_rows
+from .table import cached_race, heads_html, rows_to_come, table_rows
 
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
@@ -350,7 +350,7 @@ class Score:
     @property
     def race(self) -> score_chart.Race | None:
         """The running totals as a picture; None before the second deal."""
-        return None if self.page.standing.parts else score_chart.race(self.page.standing, self.page.names)
+        return None if self.page.standing.parts else cached_race(self.page)
 
     @cached_property
     def race_so_far(self) -> score_chart.Race | None:

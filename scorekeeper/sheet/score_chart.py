@@ -5,6 +5,7 @@ A template would take ten times as long to draw it, at each page of a match.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from django.utils.safestring import SafeString, mark_safe
@@ -68,7 +69,7 @@ class Race:
     right: int = WIDE - RIGHT
     label_x: int = WIDE - RIGHT + 9
 
-    @property
+    @cached_property
     def svg(self) -> SafeString:
         desc, foot = escape(self.desc), self.height - 5
         grid = "".join(

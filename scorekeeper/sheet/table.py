@@ -20,13 +20,14 @@ from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts, is_list
-from scorekeeper.rules.match import round_called
+from scorekeeper.rules.match import Standing, round_called
 from scorekeeper.rules.revisions import Current, apart
 from scorekeeper.rules.rows import Shown, rows_shown, written_rows
 from scorekeeper.rules.tally import Written
 from scorekeeper.rules.wording import PARTNERS
 
 from . import wording
+from .score_chart import Race, race
 
 if TYPE_CHECKING:  # a page and its table know each other
     from .page import MatchPage
@@ -37,10 +38,13 @@ quoted = lru_cache(10_000)(quote_plus)  # the same few names and figures stand i
 @dataclass
 class DrawnSheet:
     """A sheet as it was drawn last. `rounds`: by number what their rows were made of, their lines, and the rows;
-    `html`: by number a row, its columns, its game, and the HTML of it."""
+    `written`: by number a row that nobody is writing, with what it was made of; `html`: by number a row, its columns,
+    its game, and the HTML of it; `race`: the chart of the totals, after its standing and names."""
 
     rounds: dict[int, tuple[Any, tuple[Written, ...], list[Shown]]] = field(default_factory=dict)
+    written: dict[int, tuple[Shown, list[Current], str, PageRow]] = field(default_factory=dict)
     html: dict[int, tuple[PageRow, Columns, Game, SafeString]] = field(default_factory=dict)
+    race: tuple[Standing | None, tuple[str, ...], Race | None] = None, (), None
 
 
 @lru_cache(120)
@@ -57,6 +61,14 @@ def table_rows(sheet: "MatchPage") -> list[SafeString]:
             known = drawn[row.number] = row, face, game, mark_safe(row_html(row, face, game))
         made.append(known[3])
     return made
+
+
+def cached_race(sheet: "MatchPage") -> Race | None:
+    """The chart of the totals, which is drawn again after a change only."""
+    drawn = cached_sheet(sheet.match.pk, sheet.may_score)
+    if drawn.race[0] is not sheet.standing or drawn.race[1] != sheet.names:
+        drawn.race = sheet.standing, sheet.names, race(sheet.standing, sheet.names)
+    return drawn.race[2]
 
 
 def cached_rows(sheet: "MatchPage", at: int, before: Any) -> list[Shown]:
@@ -97,7 +109,7 @@ def begun_rows(sheet: "MatchPage", at: int) -> list[PageRow]:
     last = sheet.match.last_line
     after = sheet.correction.rows(at, sheet.names) if sheet.correction else {}
     return [
-        page_row(sheet, row, after.get(row.numbers))
+        kept_row(sheet, row, after.get(row.numbers))
         for row in rows
         if sheet.columns.pad or (row.state != "empty" and (row.state != "open" or row.numbers[0] <= last))
     ]
@@ -130,6 +142,18 @@ def rows_to_come(sheet: "MatchPage", begun: int) -> SafeString:
         deals = f'<td class="deals">{suits(dealer)}</td>' * face.deals
         made.append(f'<tr><th scope="row">{suits(label)}</th>{deals}{rest}</tr>')
     return mark_safe("".join(made))
+
+
+def kept_row(sheet: "MatchPage", shown: Shown, after: Shown | None) -> PageRow:
+    """A row, which is not made again where it is as it was and nobody is writing in it or correcting another."""
+    if sheet.correction or sheet.picks or sheet.game.turns.closes is not None or sheet.at in shown.numbers:
+        return page_row(sheet, shown, after)
+    lines, dealer = [sheet.match.line_now(number) for number in shown.numbers], dealer_name(sheet, shown)
+    rows, number = cached_sheet(sheet.match.pk, sheet.may_score).written, shown.numbers[-1]
+    known = rows.get(number)
+    if known is None or known[0] is not shown or known[1:3] != (lines, dealer):
+        known = rows[number] = shown, lines, dealer, page_row(sheet, shown, after)
+    return known[3]
 
 
 def page_row(sheet: "MatchPage", shown: Shown, after: Shown | None) -> PageRow:

@@ -17,13 +17,15 @@ from tests.table import Writer, again, device, new_match
 NAMES = ("Ada & <b>", "bo", "cy ♥", "dee", "eli", "fay", "gus", "hal", "ida", "jo", "kim", "lou")
 
 
-def rows_of(match: Match, writer: Writer) -> Sequence[str]:
+def rows_of(match: Match, writer: Writer) -> tuple[Sequence[str], str]:
+    """The rows and the chart."""
     match = again(match)
     match.may_score = True
-    return MatchPage(match, device(writer, match.pk), match.due, picks=True).rows
+    page = MatchPage(match, device(writer, match.pk), match.due, picks=True)
+    return page.rows, page.score.race.svg if page.score.race else ""
 
 
-def drawn_anew(match: Match, writer: Writer) -> Sequence[str]:
+def drawn_anew(match: Match, writer: Writer) -> tuple[Sequence[str], str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(table, "cached_sheet", lambda *_: table.DrawnSheet())
         return rows_of(match, writer)
@@ -63,4 +65,4 @@ def test_a_row_is_drawn_once_and_a_new_name_draws_it_again(db, monkeypatch):
     player = again(match).seat_rows[0].player
     player.name = "Zoe"
     player.save()
-    assert any("Zoe" in row for row in rows_of(match, writer)) and drawn[6:] == [1, 2, 3, 4]
+    assert any("Zoe" in row for row in rows_of(match, writer)[0]) and drawn[6:] == [1, 2, 3, 4]
