@@ -60,15 +60,20 @@ def latest_undoable(match: Match, device: uuid.UUID) -> list[Line | Change]:
 
 
 def acts_in_force(match: Match, device: uuid.UUID, count: int) -> tuple[list[Line | Change], int]:
-    """Of the newest so many lines and as many changes of a device: those not undone, newest first; and the act from
-    which on all are among them."""
+    """Of `newest_acts` those not undone, newest first; and the act from which on all are among them."""
+    acts, sure = newest_acts(match, device, count)
+    return sorted(in_force(acts), key=lambda row: row.act, reverse=True), sure
+
+
+def newest_acts(match: Match, device: uuid.UUID, count: int) -> tuple[list[Line | Change], int]:
+    """The newest so many lines and as many changes of a device; and the act from which on all are among them."""
     mine = LATEST(match.pk, device) if count == FEW else match.lines.filter(device=device).order_by("-act")[:count]
     lines: list[Line | Change] = list(mine)
     changes: list[Line | Change] = (
         list(match.changes.filter(device=device).order_by("-act")[:count]) if match.change_count else []
     )
     sure = max((rows[-1].act for rows in (lines, changes) if len(rows) == count), default=0)
-    return sorted(in_force([*lines, *changes]), key=lambda row: row.act, reverse=True), sure
+    return [*lines, *changes], sure
 
 
 def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
@@ -76,12 +81,9 @@ def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
 
     Also rows that were taken back from elsewhere, as by whoever runs the evening: any phone may bring them back.
     """
-    rows: list[Line | Change] = [
-        *match.lines.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH],
-        *(match.changes.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH] if match.change_count else ()),
-    ]
     elsewhere = rows_taken_back(match)
     undone: list[uuid.UUID] = []
+    rows = acts_since_a_new_one(match, device)
     for row in sorted({row.pk: row for row in (*rows, *elsewhere)}.values(), key=lambda row: row.act):
         if row.undoes is not None:
             undone.append(row.undoes)
@@ -89,8 +91,22 @@ def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
             undone = undone[:-1]
         else:
             undone = []
-    acts = {row.pk: row for row in (*rows, *elsewhere.values())}
+    acts: dict[uuid.UUID, Line | Change] = {row.pk: row for row in (*rows, *elsewhere.values())}
+    older = [key for key in undone if key not in acts]
+    for found in (match.lines, match.changes) if older else ():
+        acts.update((row.pk, row) for row in found.filter(device=device, pk__in=older))
     return [acts[key] for key in reversed(undone) if key in acts]
+
+
+def acts_since_a_new_one(match: Match, device: uuid.UUID) -> list[Line | Change]:
+    """The newest acts of a device, back to one at least that neither undoes nor redoes, where there is one."""
+    acts: list[Line | Change] = []
+    count, sure = UNDO_DEPTH, 1
+    while sure and all(act.undoes is not None or is_redo(act) for act in acts):
+        count *= 3
+        newest, sure = newest_acts(match, device, count)
+        acts = [act for act in newest if act.act >= sure]
+    return acts
 
 
 def rows_taken_back(match: Match) -> dict[Line, Line]:

@@ -191,6 +191,26 @@ def test_redo_brings_back_what_was_undone_step_by_step(match, ada):
     assert totals(match) == (18, 17, 4, 13) and redo(match, ada) and totals(match) == (26, 0, 0, 26)
 
 
+def test_redo_brings_back_the_last_undone_of_many(match, ada):
+    """R7: rows and undos of a phone without a network, of which the newest forty do not reach the row."""
+    for number in range(1, 26):
+        ada.writes(again(match), number, ONE if number == 1 else TWO)
+    while ada.undoes(again(match)):
+        pass
+    assert totals(match) == (0, 0, 0, 0)
+    assert redo(match, ada) and totals(match) == (5, 17, 4, 0)
+
+
+def test_redo_brings_no_change_back_that_was_undone_before_a_row(match, ada):
+    """R7: the row is behind so many undos and redos that the newest forty do not reach it; the change is not."""
+    ada.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
+    ada.undoes(again(match))
+    ada.writes(again(match), 1, ONE)
+    for _ in range(21):
+        assert ada.undoes(again(match)) and redo(match, ada)
+    assert not redo(match, ada) and again(match).title == ""
+
+
 def test_nothing_is_redone_after_another_act(match, ada):
     ada.writes(match, 1, ONE)
     ada.undoes(match)
