@@ -47,7 +47,7 @@ class Start:
         """The same game for those who are still there; the deal goes on as the game says. None where so many cannot
         play it."""
         names = [seat.player.name for seat in match.seats_now]
-        seating = match.game.seating_for(len(names), match.setup.options)
+        seating = match.game.seating_for(len(names), match.house_rules)
         if seating is None:
             return None
         dealer = names.index(match.deals_next) if match.deals_next in names else 0

@@ -22,7 +22,7 @@ class PenaltyForm(forms.Form):
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        high = match.game.totals.is_high(match.setup.options)
+        high = match.game.totals.is_high(match.house_rules)
         self.initial.update(way="off" if high else "more", slip=uuid.uuid4())
         here = match.setup.present(match.last_line + 1)
         set_choices(self, "who", [(str(side), name) for side, name in enumerate(match.names) if side in here])

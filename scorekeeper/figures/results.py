@@ -217,7 +217,7 @@ def stored_result(match: Match) -> dict[str, Any]:
         best, worst = (max(brought), min(brought)) if brought else (None, None)
         sides.append([players, total, words[side], places[side], best, worst])
     deals = sum(tally.deals for tally in standing.rounds)
-    counts = [match.game.totals.is_high(match.setup.options), standing.in_match_points]
+    counts = [match.game.totals.is_high(match.house_rules), standing.in_match_points]
     told = {"feats": feats_of, "averages": averages_of, "lurches": lurches_of}
     remembered = {name: [[*vars(each).values()] for each in tell(standing)] for name, tell in told.items()}
     return {"over": end is not None, "deals": deals, "sides": sides, "counts": counts, **remembered}

@@ -515,4 +515,4 @@ def describe_carried_over(request: HttpRequest, device: Device, game: Game) -> s
 
 
 def options_initial(match: Match) -> dict[str, Any]:
-    return {f"rule-{key}": option_text(value) for key, value in match.setup.options.items()}
+    return {f"rule-{key}": option_text(value) for key, value in match.house_rules.items()}

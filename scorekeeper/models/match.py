@@ -301,6 +301,11 @@ class Match(Telling):
         return renamings(changes)
 
     @property
+    def house_rules(self) -> dict[str, Any]:
+        """The value of every house rule, by key."""
+        return {**self.game.standard(), **self.options}
+
+    @property
     def setup(self) -> Setup:
         """The match as `rules/` needs it."""
         count = len(self.side_rows)
@@ -308,10 +313,11 @@ class Match(Telling):
         order = tuple(sorted(places, key=lambda number: (places[number], number)))
         stays = tuple(stay for side in self.side_rows for stay in side.stays)
         natural = order == tuple(range(count * self.partners))
-        options = {**self.game.standard(), **self.options}
         edition = self.edition if self.edition < self.game.about.edition else 0
         extras = tuple(Extra(*each) for each in self.extras)
-        return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays, extras, edition)
+        return Setup(
+            count, self.house_rules, self.partners, self.first_dealer, () if natural else order, stays, extras, edition
+        )
 
     @cached_property
     def facts(self) -> list[tuple[Any, ...]]:

@@ -72,7 +72,7 @@ def last_line_up_to(match: "Match", number: int) -> int:
 def describe_extras(match: "Match") -> list[str]:
     """A sentence for all start scores, and one for each penalty or bonus."""
     begun, later = list[str](), list[str]()
-    for each in match.setup.extras:
+    for each in match.setup.extras if match.extras else ():
         words = wording.EXTRA.format(who=match.names[each.side], points=signed(each.points))
         if each.after:
             words = wording.EXTRA_AFTER.format(extra=words, where=match.where(each.after))

@@ -73,7 +73,7 @@ def files_for(match: Match) -> tuple[list[str], dict[str, Any]]:
     if key in GAMES:
         return [key, *more_for([GAMES[key]])], {}
     if key in COMPENDIA:
-        games = [GAMES[each] for each in dict.fromkeys(game.key for game in chosen(match.setup.options, GAMES))]
+        games = [GAMES[each] for each in dict.fromkeys(game.key for game in chosen(match.house_rules, GAMES))]
         return [COMPENDIUM, *[game.key for game in games], *more_for(games)], {"key": key}
     data = own_data(key) if match.tried is None else None
     return ([OWN], {"key": key, "data": data}) if data is not None else ([], {})

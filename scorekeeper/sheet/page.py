@@ -27,7 +27,7 @@ from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.models.stored_words import REDO_PREFIX
 from scorekeeper.rules.any_order import beside_rows, free_rows, next_side
 from scorekeeper.rules.averages import Average
-from scorekeeper.rules.columns import Columns, columns
+from scorekeeper.rules.columns import Columns
 from scorekeeper.rules.deal_words import (
     describe_acts,
     describe_boxes_left,
@@ -62,7 +62,7 @@ from scorekeeper.rules.words import (
 
 from . import score_chart, wording
 from .correction import Correction
-from .table import cached_race, heads_html, rows_to_come, table_rows
+from .table import cached_columns, cached_race, heads_html, rows_to_come, table_rows
 
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
@@ -785,7 +785,7 @@ class MatchPage:
 
     @cached_property
     def columns(self) -> Columns:
-        return columns(self.game, self.setup)
+        return cached_columns(self)
 
     @cached_property
     def disputes(self) -> list[Dispute]:
@@ -823,12 +823,12 @@ class MatchPage:
 
     @property
     def rules_words(self) -> str:
-        return " · ".join(describe_rules(self.match.game, self.match.setup.options)) or NO_HOUSE_RULES
+        return " · ".join(describe_rules(self.match.game, self.match.house_rules)) or NO_HOUSE_RULES
 
     @property
     def book_rules(self) -> tuple[str, ...]:
         """The house rules that are as in the book, in words; `rules_words` has the others."""
-        return describe_book_rules(self.match.game, self.match.setup.options)
+        return describe_book_rules(self.match.game, self.match.house_rules)
 
 
 def next_link(

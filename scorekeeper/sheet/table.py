@@ -16,13 +16,14 @@ from django.utils.text import capfirst
 from scorekeeper.drawing.marks import escape, suits
 from scorekeeper.drawing.questions import box_name, value_text
 from scorekeeper.drawing.rows import PageRow, count_links, row_html, row_to_write
-from scorekeeper.rules.columns import Box, Columns
+from scorekeeper.rules.columns import Box, Columns, columns
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts, is_list
 from scorekeeper.rules.match import Standing, round_called
 from scorekeeper.rules.revisions import Current, apart
 from scorekeeper.rules.rows import Shown, rows_shown, written_rows
+from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Written
 from scorekeeper.rules.wording import PARTNERS
 
@@ -39,12 +40,14 @@ quoted = lru_cache(10_000)(quote_plus)  # the same few names and figures stand i
 class DrawnSheet:
     """A sheet as it was drawn last. `rounds`: by number what their rows were made of, their lines, and the rows;
     `written`: by number a row that nobody is writing, with what it was made of; `html`: by number a row, its columns,
-    its game, and the HTML of it; `race`: the chart of the totals, after its standing and names."""
+    its game, and the HTML of it; `race`: the chart of the totals, after its standing and names; `columns`: after their
+    game and setup."""
 
     rounds: dict[int, tuple[Any, tuple[Written, ...], list[Shown]]] = field(default_factory=dict)
     written: dict[int, tuple[Shown, list[Current], str, PageRow]] = field(default_factory=dict)
     html: dict[int, tuple[PageRow, Columns, Game, SafeString]] = field(default_factory=dict)
     race: tuple[Standing | None, tuple[str, ...], Race | None] = None, (), None
+    columns: tuple[tuple[Game, Setup] | None, Columns | None] = None, None
 
 
 @lru_cache(120)
@@ -61,6 +64,16 @@ def table_rows(sheet: "MatchPage") -> list[SafeString]:
             known = drawn[row.number] = row, face, game, mark_safe(row_html(row, face, game))
         made.append(known[3])
     return made
+
+
+def cached_columns(sheet: "MatchPage") -> Columns:
+    """The columns of the sheet, which change with its house rules only."""
+    drawn, by = cached_sheet(sheet.match.pk, sheet.may_score), (sheet.game, sheet.setup)
+    known, found = drawn.columns
+    if found is None or known != by:
+        found = columns(*by)
+        drawn.columns = by, found
+    return found
 
 
 def cached_race(sheet: "MatchPage") -> Race | None:
