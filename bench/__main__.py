@@ -19,6 +19,7 @@ PARTS = (
     "finder",
     "slow_phone",
     "paper",
+    "first_print",
     "codes",
     "draws",
     "evenings",

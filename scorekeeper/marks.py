@@ -80,13 +80,34 @@ def slow(lane: str, *methods: str, words: str = "") -> Callable[[View[P]], View[
     return mark
 
 
+def begins_press(view: AnyView) -> AnyView:
+    """Mark the view of a print form, which begins the press: the process that has the press makes its page."""
+    vars(view)["begins_press"] = True
+    return view
+
+
 def lane_of(scope: dict[str, Any]) -> str:
     """The lane of a request; empty where its page is quick, or there is none."""
+    return lane_in(marks_of(scope), scope["method"])
+
+
+def is_beside_press(scope: dict[str, Any]) -> bool:
+    """Whether the process that has the press makes a page: it takes its turn, or is a print form."""
+    marks = marks_of(scope)
+    return "begins_press" in marks or bool(lane_in(marks, scope["method"]))
+
+
+def marks_of(scope: dict[str, Any]) -> dict[str, Any]:
+    """The marks of the view that a request is for; none where there is no such view."""
     try:
-        mark = getattr(resolve(scope["path"]).func, "slow", None)
+        return vars(resolve(scope["path"]).func)
     except Resolver404:
-        return ""
-    return mark.lane if isinstance(mark, Slow) and scope["method"] in mark.methods else ""
+        return {}
+
+
+def lane_in(marks: dict[str, Any], method: str) -> str:
+    mark = marks.get("slow")
+    return mark.lane if isinstance(mark, Slow) and method in mark.methods else ""
 
 
 def waiting_page(request: HttpRequest, what: str, wait: Wait) -> HttpResponse:

@@ -17,7 +17,7 @@ from leagues.setup.checks import start_refusal
 from leagues.sharing.views import pass_url
 from leagues.state.facts.event_state import EventState
 from scorekeeper.access.links import is_laptop_only, unreachable_reason
-from scorekeeper.marks import PAPERS, slow
+from scorekeeper.marks import PAPERS, begins_press, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.first_page import PdfLook, look_at_pdf
 from scorekeeper.printing.layout.codes import Link
@@ -67,6 +67,7 @@ def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], 
     return tables, next((link for row, link in rows if row.may == Pass.VIEW), None)
 
 
+@begins_press
 @require_safe
 def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The page of what can be printed."""

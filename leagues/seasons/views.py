@@ -19,7 +19,7 @@ from leagues.rules.season_rules import read_rules
 from scorekeeper.access.members import club_or_404
 from scorekeeper.access.permission import device_of
 from scorekeeper.device import Device
-from scorekeeper.marks import PAPERS, slow
+from scorekeeper.marks import PAPERS, begins_press, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.lettering import lacking_sentence
 
@@ -42,6 +42,7 @@ def page_of(row: models.Season, device: Device) -> SeasonPage | LeaguePage:
     return SeasonPage(row, device) if row.fixture_rules is None else LeaguePage(row, device)
 
 
+@begins_press
 @require_safe
 def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The table of a season, and its evenings; or its fixtures."""

@@ -15,7 +15,7 @@ from scorekeeper.access.night import hosted_night_or_404, night_or_404
 from scorekeeper.access.permission import device_of, match_or_404, set_device_cookie
 from scorekeeper.actions import nights
 from scorekeeper.entry.fields import PaperForm, TitleForm
-from scorekeeper.marks import SHEET, slow
+from scorekeeper.marks import SHEET, begins_press, slow
 from scorekeeper.models import Key, create_key
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.views import redirect_to_screen
@@ -93,6 +93,7 @@ def hand_over(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     return set_device_cookie(request, page, device)
 
 
+@begins_press
 @require_safe
 def paper(request: HttpRequest, night: uuid.UUID) -> HttpResponse:
     """The print form of a whole night."""

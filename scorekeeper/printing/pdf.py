@@ -327,7 +327,8 @@ LONG_WORKER = PdfWorker(remembered=REMEMBERED)  # so that a sheet does not wait 
 def begin_press(press: PdfWorker = WORKER) -> str:
     """Why no paper can be made here, in a sentence; else empty, and the press begins while people look at the form.
 
-    It loads WeasyPrint, fonts and style, so that the first print takes no longer than the next (0.9 s else, not 0.45).
+    It loads WeasyPrint, fonts and style, so that the first print takes about as long as the next (else 1.0 s, not 0.4).
+    The view is marked `begins_press`: another process would begin a press of its own.
     """
     why = no_paper_sentence()
     if not why and press.child is None and not press.lock.locked():

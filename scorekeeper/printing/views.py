@@ -14,7 +14,7 @@ from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import by_last_name, game_or_404, played_lately
 from scorekeeper.home.names import all_names
 from scorekeeper.home.new_match_form import OptionsForm, initial_of_name
-from scorekeeper.marks import SHEET, slow
+from scorekeeper.marks import SHEET, begins_press, slow
 from scorekeeper.models import Key, Match
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.game import Game
@@ -48,6 +48,7 @@ def redirect_to_screen(request: HttpRequest, match: Match) -> HttpResponse:
     return redirect(reverse("projector", args=[match.pk], query={"clean": 1} if request.GET.get("clean") else None))
 
 
+@begins_press
 @require_safe
 def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
     """The print form for blank sheets of a game."""
@@ -72,6 +73,7 @@ def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsF
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
 
+@begins_press
 @require_safe
 def several_papers(request: HttpRequest) -> HttpResponse:
     """The print form for blank sheets of several games: at first those that this device played lately."""
@@ -101,6 +103,7 @@ def several_sheets(request: HttpRequest) -> HttpResponse:
     return printing_pdf.pdf_response(request, pdf, name=wording.SEVERAL, back=reverse("several-papers"))
 
 
+@begins_press
 @require_safe
 def paper(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
     """The print form of a match."""

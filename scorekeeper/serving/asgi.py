@@ -163,7 +163,7 @@ async def look(scope: Message, receive: Receive, send: Send) -> None:
 
 async def find_answer(scope: Message) -> Answer | None:
     """A page that is shared, or one that a reading process makes; None where this process has to make it."""
-    return await shared_pages.find(scope) or await readers.ask(scope, in_turn=bool(marks.lane_of(scope)))
+    return await shared_pages.find(scope) or await readers.ask(scope, by_press=marks.is_beside_press(scope))
 
 
 async def make_shared(scope: Message) -> Answer:

@@ -92,13 +92,13 @@ class Readers:
         for task in self.tasks:
             task.cancel()
 
-    async def ask(self, scope: Message, *, in_turn: bool = False) -> Answer | None:
+    async def ask(self, scope: Message, *, by_press: bool = False) -> Answer | None:
         """The answer to a request without a body; None where no reader gives one.
 
-        It comes from the reader with the least to do; a page that takes its turn always from the last, which has the
-        queue, so that prints and draws leave the other readers alone.
+        It comes from the reader with the least to do; a page that takes its turn, or a print form, always from the
+        last, which has the queue and the press, so that prints and draws leave the other readers alone.
         """
-        able = self.all[-1:] if in_turn else self.all
+        able = self.all[-1:] if by_press else self.all
         ready = [reader.forwarder for reader in able if reader.forwarder is not None]
         if not ready:
             return None

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
-from scorekeeper.marks import Wait, lane_of
+from scorekeeper.marks import Wait, is_beside_press, lane_of
 from scorekeeper.serving.visitor import visitor_of
 from tests.look.test_words import inside_words, seen
 from tests.reading import Page
@@ -67,6 +67,13 @@ def test_prints_draws_and_new_matches_have_lanes_and_no_other_page_has():
     wanted = {(method, name): place for name, (place, methods) in SLOW.items() for method in methods}
     asked = product(("GET", "HEAD", "POST"), patterns())
     assert {each: place for each in asked if (place := lane(each[0], path_of(each[1])))} == wanted
+
+
+def test_print_forms_come_from_the_process_that_prints_and_no_other_quick_page_does():
+    quick = {name for name in patterns() if not lane("GET", path_of(name))}
+    forms = {"paper", "blank-paper", "several-papers", "night-paper", "event-paper", "season"}
+    assert {name for name in quick if is_beside_press({"method": "GET", "path": path_of(name)})} == forms
+    assert is_beside_press({"method": "GET", "path": path_of("sheet-pdf")})
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from django.core.management.base import BaseCommand
 from scorekeeper.server import wording
 
 NICE = 10  # steps behind the process that writes: on two busy cores it takes what it needs
+AT_REST = 5.0  # seconds after the start
 KEPT_OPEN = 24 * 3600  # seconds that a connection of the server may be idle
 
 
@@ -32,6 +33,8 @@ class Command(BaseCommand):
         from scorekeeper.serving.forwarding import HandedOn
 
         get_ready()
+        if begun["number"] == settings.READERS - 1:
+            begin_press_later()
         config = uvicorn.Config(
             HandedOn(pages, begun["secret"].encode()),
             log_config=None,
@@ -50,6 +53,16 @@ class Command(BaseCommand):
             self.stdout.write(f"{door.getsockname()[1]}")
             self.stdout.flush()
             server.run(sockets=[door])
+
+
+def begin_press_later() -> None:
+    """Begin the press of the last reader, which prints, once the server has come to rest: so also the first print takes
+    no longer than twice the next one."""
+    from scorekeeper.printing.pdf import begin_press
+
+    later = threading.Timer(AT_REST, begin_press)
+    later.daemon = True
+    later.start()
 
 
 def end_with_front(server: uvicorn.Server) -> None:

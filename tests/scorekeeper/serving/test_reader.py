@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -18,9 +19,19 @@ from tests.served import ROOT, Served, environment
 
 def readers_of(server: Served) -> list[int]:
     """The reading processes of a server."""
-    with open(f"/proc/{server.process.pid}/task/{server.process.pid}/children") as children:
-        found = [int(each) for each in children.read().split()]
-    return [each for each in found if "read" in open(f"/proc/{each}/cmdline").read().split("\0")]
+    return children_of(server.process.pid, "read")
+
+
+def presses_of(process: int) -> list[int]:
+    return children_of(process, "scorekeeper.printing.pdf_worker")
+
+
+def children_of(process: int, word: str) -> list[int]:
+    """The processes that this one began with such a word, the first one first."""
+    found = []
+    for task in Path(f"/proc/{process}/task").iterdir():  # each thread has those that it began
+        found += [int(each) for each in (task / "children").read_text().split()]
+    return sorted(each for each in found if word in Path(f"/proc/{each}/cmdline").read_text().split("\0"))
 
 
 def wait_until(holds, seconds: float = 20) -> None:
@@ -56,6 +67,28 @@ def test_a_reader_that_dies_is_covered_for_and_started_again_and_ends_with_its_f
     assert ada.ask(f"/matches/{match}/").status == 200
     front_ends(front, signal.SIGTERM)
     assert front.output.count(wording.READER_ENDED) == 1
+
+
+def test_issue_36_the_reader_that_prints_begins_its_press_before_anybody_prints(serve):
+    server = serve(SCOREKEEPER_READERS="2")
+    wait_until(lambda: any(presses_of(each) for each in readers_of(server)))
+    first, last = readers_of(server)
+    assert not presses_of(first) and len(presses_of(last)) == 1
+
+
+def test_issue_36_papers_and_print_forms_come_from_the_last_reader_and_pages_from_the_idlest():
+    class Forwarder:
+        def __init__(self, busy: int) -> None:
+            self.busy = busy
+
+        async def ask(self, scope: object) -> int:
+            return self.busy
+
+    readers = reader.Readers()
+    readers.all = [Reader(number) for number in range(3)]
+    for each, busy in zip(readers.all, (2, 1, 3), strict=True):
+        each.forwarder = Forwarder(busy)  # type: ignore[assignment]  # tells how busy it is
+    assert [play(readers.ask({}, by_press=by_press)) for by_press in (True, False)] == [3, 1]
 
 
 def test_a_reader_ends_with_a_front_that_is_killed(front):
