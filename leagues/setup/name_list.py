@@ -39,7 +39,7 @@ MIN_LINES_A_PAIR = 3  # fewer pairs than one in so many lines are names that loo
 MAX_LISTED = 3  # words left out that are named one by one
 PERSON = "person"  # the answer to a doubt: the word is a name, or part of one
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
-TEAM_LINE = re.compile(r"\s*([^:\t;,]*[^\W\d][^:\t;,]*):\s*(.*)")
+TEAM_LINE = re.compile(r"\s*+(?=[^:\t;,]*[^\W\d])([^:\t;,]*+):\s*(.*)")
 NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
 PAIR_MARK = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
 BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*)\)")

@@ -1,5 +1,7 @@
 """Names as people type and paste them: who enters, with which ticket, and what was left out."""
 
+import time
+
 import pytest
 from django.core.exceptions import ValidationError
 
@@ -297,3 +299,11 @@ def test_a_doubtful_word_may_be_any_ticket_of_its_kind_and_the_likeliest_is_firs
     assert questions == [("ladey", ["lady", "gentleman", "person"]), ("Ladie", ["lady", "gentleman", "person"])]
     assert asked("ada, ladey\nbo, gent\ncy, Ladie", **{"as-ladie": "lady"})[1].roll[-1].ticket == "lady"
     assert asked("ada, team\nbo, other team\ncy, teem")[0] == [("teem", ["team", "other team", "person"])]
+
+
+@pytest.mark.parametrize("text", ["a" * 30_000, "1" * 30_000, "a " * 15_000, "a" * 30_000 + ":"])
+def test_one_endless_word_keeps_nobody_waiting(text: str) -> None:
+    """Looking for its team took seconds."""
+    began = time.process_time()
+    read(text)
+    assert time.process_time() - began < 1
