@@ -6,7 +6,7 @@ from tests.phones import Phone, match_of
 from tests.reading import Form
 from tests.replayed import replayed
 from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts, hearts_written
-from tests.table import FOUR
+from tests.table import EVENING, FOUR
 
 
 def page_of(phone: Phone, sheet, noun: str):
@@ -309,6 +309,38 @@ def test_a_match_is_named_and_the_name_stands_on_it(ada):
     assert sheet.title == "Friday at ada’s"
     refused = ada.send(page_of(ada, sheet, "title").form("Save"), "Save", title="x" * 81)
     assert "at most 80 characters. This one has 81." in refused.main
+
+
+def test_more_has_headings_and_what_people_look_for_while_they_play_is_under_the_first(ada):
+    sheet = hearts_written(ada)
+    more = page_of(ada, sheet, "more")
+    assert [each.text for each in more.top.all("h2")] == [
+        "This match",
+        "Paper and files",
+        "Phones and screens",
+        "The rest",
+    ]
+    rows = [each.text for each in more.top.one("main").one("section").one("ul").all("b")]
+    assert rows == [
+        "Players and seats",
+        "End it early",
+        "Deal 2: no score",
+        "Penalty or bonus",
+        "House rules",
+        "History",
+    ]
+    Match.objects.update(ended=EVENING)
+    more = page_of(ada, sheet, "more")
+    assert more.links("Open it again") and not more.links("End it early")
+    more = page_of(guest(ada, sheet, "look on"), sheet, "more")
+    assert all(each.all("li") for each in more.top.all("section"))  # no heading stands over nothing
+
+
+def test_what_ended_by_its_rules_does_not_end_early(ada):
+    sheet = hearts(ada, target=50)
+    for _ in range(2):
+        sheet = ada.write(sheet, **ONE | {"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 1})
+    assert not page_of(ada, sheet, "more").links("End it early")
 
 
 def test_a_match_ends_early_and_is_opened_again(ada):
