@@ -358,6 +358,7 @@ def test_a_finished_match_shows_every_line_of_its_result_and_is_corrected_in_a_r
     guest.value(1)
     expect(guest.page.locator(".below h2")).to_have_text("How it went")
     guest.page.wait_for_function("scrollY === 0")  # from its title on, wherever the last key was
+    guest.page.get_by_text("Send the result").click()
     words = guest.page.locator("textarea")
     assert words.evaluate("each => each.scrollHeight <= each.clientHeight")
     colours = guest.page.evaluate(

@@ -28,6 +28,7 @@ def test_copy_copies_the_result_as_text_and_says_so(handset):
     guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
     guest.look_at(guest.match)
     guest.page.evaluate("document.execCommand = () => false")
+    guest.page.get_by_text("Send the result").click()
     guest.tap("[data-copy]")
     expect(guest.page.locator("[data-copy]")).to_have_text("Copied")
     expect(guest.spoken).to_have_text("Copied")

@@ -53,12 +53,14 @@ def test_two_phones_without_names_are_told_apart_by_whoever_looks_on(ada):
     assert "bo written on one phone" in looking and "ada written on another phone" in looking, looking
 
 
-def test_nobody_wins_a_match_that_ended_early_and_its_totals_are_small(ada):
+def test_nobody_wins_a_match_that_ended_early_and_its_totals_stand_once(ada):
     page = hearts_written(ada)
     page = ada.send(ada.open(match_of(page) + "end/").form("End it here"), "End it here")
     assert "ahead" in page.sheet.text and "wins" not in page.sheet.text
     result = page.top.one("p", class_="result")
-    assert result.one("small").text == "ada 5, bo 17, cy 4, dee 0." and "In the lead: dee." in result.text
+    assert result.text == "Ended early. In the lead: dee." and page.totals == ["5", "17", "4", "0"]
+    sending = next(each for each in page.top.all("details") if each.one("summary").text == "Send the result")
+    assert "1. dee 0 points" in sending.one("textarea").text and "17" in sending.one("img").attrs["alt"]
 
 
 def test_who_finished_the_beetle_may_write_its_parts_too(ada):
