@@ -9,6 +9,13 @@ from tests.browser import pages
 from tests.browser.handset import PEOPLE
 from tests.often import at_night, some
 
+# what has the focus, where it lies under what stays at the foot of the page
+UNDER_THE_FOOT = """() => {
+    const each = document.activeElement, foot = document.querySelector("[data-seats-form] > :is(.act, .start-foot)");
+    if (each === document.body || foot.contains(each)) return null;
+    const [box, under] = [each.closest(".answer") ?? each, foot].map((part) => part.getBoundingClientRect());
+    return box.bottom > under.top && box.top < under.bottom ? each.outerHTML.slice(0, 90) : null;
+}"""
 TWELVE = (*PEOPLE, "ada2", "bo2", "cy2", "dee2")
 
 
@@ -278,6 +285,27 @@ def test_the_next_chair_of_any_game_lies_above_what_stays_at_the_foot(handset):
     expect(page.locator(".act")).to_have_text("Start")
     fifth = page.locator(".chair:not(.spare)").nth(4).bounding_box()
     assert fifth["y"] + fifth["height"] < page.locator(".start-foot").bounding_box()["y"]
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 640)], ids=str)
+@pytest.mark.parametrize("game", ["hearts", "spades", "any_points"])
+def test_whatever_has_the_focus_lies_above_what_stays_at_the_foot(handset, game, size):
+    """Also where the sentence at the foot tells two teams of four with long names."""
+    page = (guest := handset(width=size[0], height=size[1])).page
+    page.goto(f"{guest.url}/games/{game}/")
+    if game == "any_points":
+        page.locator('[name=teams][value="2"]').evaluate("each => each.click()")
+    for chair, name in enumerate(PEOPLE[: 4 if game == "spades" else 8]):
+        page.fill(f"[name=name-{chair}]", f"{name} Featherstonehaugh-Cholmondeley")
+    expect(page.locator(".act")).not_to_have_class("act early")
+    under = []
+    for key in ["Tab"] * 40 + ["Shift+Tab"] * 40:
+        page.keyboard.press(key)
+        under += filter(None, [page.evaluate(UNDER_THE_FOOT)])
+    assert under == []
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    last = page.locator("main summary:visible").last.bounding_box()
+    assert last["y"] + last["height"] <= page.locator(".act").bounding_box()["y"]
 
 
 def test_issue_27_at_a_full_table_a_known_name_takes_the_place_of_another(handset):
