@@ -256,8 +256,14 @@ class SeatsForm(OptionsForm):
         return min(enough, default=0) - len(self.typed_names) if enough else 0
 
     @property
-    def has_partners(self) -> bool:
+    def may_be_partners(self) -> bool:
         return any(partners > 1 for sides, partners in self.game.seating)
+
+    @property
+    def are_partners(self) -> bool:
+        """Whether so many as are named play as partners, or as many as usually play where that number cannot."""
+        seating = self.seating or self.game.seating_for(self.game.usual, self.options_shown)
+        return seating is not None and seating[1] > 1
 
     @property
     def chairs_shown(self) -> int:

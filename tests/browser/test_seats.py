@@ -48,6 +48,22 @@ def test_the_sides_are_told_in_a_sentence_and_people_known_here_are_a_tap_away(h
     expect(guest.page.locator("[data-sentence]")).to_have_text("cy & dee against ada & eli")
 
 
+def test_three_at_a_game_for_pairs_or_singles_are_told_of_no_partners_and_no_chair_moves(handset):
+    page = (guest := handset()).page
+    page.goto(f"{guest.url}/games/spades/")
+    partners, lot, chair = page.get_by_text("Partners sit opposite."), page.locator("[data-lot]"), page.locator("#page")
+    before = chair.bounding_box()
+    expect(partners).to_be_visible()
+    for seat, name in enumerate(PEOPLE[:3]):
+        page.fill(f"[name=name-{seat}]", name)
+    expect(partners).to_be_hidden()
+    expect(lot).to_have_text("Draw seats by lot")
+    assert chair.bounding_box()["y"] == before["y"]
+    page.fill("[name=name-3]", "dee")
+    expect(partners).to_be_visible()
+    expect(lot).to_have_text("Draw partners by lot")
+
+
 def test_a_tap_on_a_name_moves_it_to_the_next_team_and_the_match_begins_so(handset):
     guest = handset(width=320, height=640)
     page = guest.page

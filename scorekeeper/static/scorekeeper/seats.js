@@ -76,8 +76,8 @@ async function ask(moved) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector("[data-seats-form]");
     if (mine !== asked || !answer.ok || !fresh) return;
-    for (const part of ["[data-sentence]", "[data-rules]", "[data-how]", "[data-teams]"])
-      if (form.querySelector(part)) form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
+    for (const part of ["partners", "sentence", "lot", "rules", "how", "teams"].map((name) => `[data-${name}]`))
+      if (document.querySelector(part)) document.querySelector(part).innerHTML = page.querySelector(part).innerHTML;
     const manners = form.querySelector("[data-manners]");
     if (manners && !manners.contains(document.activeElement))
       manners.innerHTML = fresh.querySelector("[data-manners]").innerHTML;

@@ -1,6 +1,7 @@
 """From home to an open sheet: choosing a game, naming players, house rules, going on, playing again."""
 
 from datetime import timedelta
+from urllib.parse import urlencode
 
 import pytest
 from django.utils import timezone
@@ -444,3 +445,27 @@ def test_at_mahjong_people_are_named_anticlockwise(ada, key, way):
     assert ("anticlockwise ↺" in page.html) == (way == "anticlockwise")
     page = ada.open(ada.start(key, "ada", "bo", "cy", "dee").link("More"))
     assert ("anticlockwise ↺" in ada.open(page.link("Players and seats")).html) == (way == "anticlockwise")
+
+
+@pytest.mark.parametrize(
+    ("game", "named", "rules", "pairs"),
+    [
+        ("dominoes", 0, {}, False),
+        ("dominoes", 3, {}, False),
+        ("dominoes", 4, {}, False),
+        ("dominoes", 4, {"rule-alone": 0}, True),
+        ("durak", 3, {}, False),
+        ("spades", 0, {}, True),
+        ("spades", 3, {}, False),
+        ("spades", 4, {}, True),
+        ("cribbage", 2, {}, False),
+        ("euchre", 2, {}, True),
+        ("hearts", 4, {}, False),
+    ],
+)
+def test_partners_are_told_and_drawn_only_where_so_many_play_in_pairs(ada, game, named, rules, pairs):
+    said = urlencode({f"name-{chair}": name for chair, name in enumerate(FOUR[:named])} | rules)
+    page = ada.open(f"/games/{game}/?{said}")
+    told = [each for each in page.top.one("header").all("span") if each.text == "Partners sit opposite."]
+    assert any(not each.attrs for each in told) == pairs  # else out of sight
+    assert page.has_button("Draw partners by lot") == pairs and page.has_button("Draw seats by lot") != pairs
