@@ -9,6 +9,7 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 from scorekeeper import VERSION
+from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import describe_player_counts
 from tests import fields, who_may
@@ -46,6 +47,11 @@ def test_paths_are_really_looked_for() -> None:
 
 def test_the_readme_is_short() -> None:
     assert (ROOT / "README.md").stat().st_size <= 6_000
+
+
+def test_the_readme_says_how_many_games_there_are_as_home_does() -> None:
+    (told,) = re.findall(r"\[(\d+) games\]", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert int(told) == len(everything())
 
 
 def test_the_newest_changes_are_of_this_version_and_each_version_has_ten_lines_at_most() -> None:
