@@ -4,8 +4,10 @@ import re
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import pages
+from tests.browser.handset import PEOPLE
 from tests.browser.test_access import violations
 from tests.browser.test_boards import cookies
 from tests.http_phone import HttpPhone
@@ -165,3 +167,14 @@ def test_no_word_of_a_name_stands_in_pieces_in_standings_and_in_who_can_still_wi
             page.set_viewport_size({"width": width, "height": 664})
             assert page.locator(which).count() >= rows and page.evaluate(IN_PIECES, which) == []
             assert page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 640)], ids=str)
+def test_that_a_row_is_saved_stands_beside_the_name_of_the_game(handset, size):
+    guest = handset(width=size[0], height=size[1]).begin("any_points", PEOPLE[:4])
+    for number in range(1, 10):
+        guest.send(number, points=(1, 2, 3, 4))
+    guest.look_at(guest.match, "?saved=9")
+    expect(guest.state).to_have_text("Saved")
+    name, saved = guest.page.locator("h1").bounding_box(), guest.state.bounding_box()
+    assert abs(name["y"] + name["height"] - saved["y"] - saved["height"]) < 8
