@@ -212,7 +212,7 @@ def tables_going_on(parts: Parts, found: Fit) -> Fit:
     for printed in (found.printed, low):
         each = parts.frame + parts.blank * found.tall + parts.printed * printed
         if each > parts.page - parts.head:
-            return replace(found, whole=False)
+            return broken_tables(parts, replace(found, whole=False))
         room, on_page = room_below_tables(parts, each)
         for space, moves in ((room, False), (parts.page - each - BETWEEN, on_page > 1)):
             for wide, high, how in ways:
@@ -230,6 +230,29 @@ def room_below_tables(parts: Parts, each: float) -> tuple[float, int]:
         room -= each + BETWEEN * bool(at)
         on_page += 1
     return room, on_page
+
+
+def broken_tables(parts: Parts, found: Fit) -> Fit:
+    """Tables that go over pages: in lower rows where what is below them would have a page of its own else."""
+    lowest = max(LEAST_PEN_ROW * min(parts.scale, 1.2), parts.least_row)
+    for tall in (found.tall, lowest) if parts.pen else (found.tall,):
+        way = replace(found, tall=tall)
+        room = room_below_broken_tables(parts, way) - parts.below - SLACK
+        if room >= 0:
+            return replace(way, how=parts.how <= room)
+    return replace(found, how=False)
+
+
+def room_below_broken_tables(parts: Parts, found: Fit) -> float:
+    """Mm below the last of several tables that go over pages."""
+    each = [found.printed] * int(parts.printed) + [found.tall] * int(parts.blank)
+    room = parts.page - parts.head
+    for at in range(parts.tables):
+        room -= BETWEEN * bool(at) + parts.heads
+        for tall in each:
+            room = (room if tall <= room else parts.page - parts.heads) - tall
+        room = (room if parts.foot <= room else parts.page - parts.heads - each[-1]) - parts.foot
+    return room
 
 
 def spare_in_blocks(parts: Parts, done: float, fewest: int) -> tuple[int, bool]:

@@ -115,7 +115,7 @@ class ColumnNeeds:
     dealers: float = 0.0  # what the longest name in the column of dealers takes
     names: float = 0.0  # what the names over the columns take, whole, on three lines at most
     word: float = 0.0  # what the longest word of a name over a column takes
-    least_wholes: tuple[float, ...] = ()  # of `wholes` where nobody is said in one word
+    least_wholes: tuple[float, ...] = ()  # of `wholes` where nobody is said in one word, and short numbers are narrow
     strip: float = 0.0  # what the boxes to cross off take beside each other
 
 
@@ -300,8 +300,10 @@ def try_layout(
     each = -(-wanted.sides // blocks)
     side = side_widths(wanted, tight=tight)
     checks = [max(width(box.head, TEXT * wanted.scale), 6) + 4 for box in wanted.face.checks]
-    others = sum(wide for _, wide in wanted.fixed) + sum(wanted.wholes) + sum(checks)
-    spare = room - others - each * sum(side)
+    others = sum(wide for _, wide in wanted.fixed) + sum(checks) + each * sum(side)
+    if tight and others + sum(wanted.wholes) > room:
+        wanted = replace(wanted, wholes=wanted.least_wholes or wanted.wholes)
+    spare = room - others - sum(wanted.wholes)
     if spare < 0 and not force:
         return None
     groups = tuple(tuple(range(at, min(at + each, wanted.sides))) for at in range(0, wanted.sides, each))

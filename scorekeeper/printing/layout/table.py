@@ -55,7 +55,8 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         if short:
             shown = [[in_short(text) for text in texts] for texts in shown]
         wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, shown)]
-        least = [least_whole(box, len(face.whole)) if facts.pen else 0 for box in face.whole]
+        count = MANY_WHOLES if short else len(face.whole)
+        least = [least_whole(box, count) if facts.pen else 0 for box in face.whole]
         return tuple(min(30 * scale, max(room, each)) for room, each in zip(least, wide))
 
     texts = tuple(
