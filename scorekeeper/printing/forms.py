@@ -18,6 +18,14 @@ ROW, LARGE_ROW, POCKET_ROW = 7.5, 11.0, 7.0
 FIVE = 9.0  # wide: four strokes, and one across
 TITLE, LINE_FOR_DAY = 1.3, 16.0  # times the size of text; at least beside the word
 MOST_LINES = 8  # of fives for each name
+FEWEST_OF_RUBBER = 12  # rows of a rubber that has what tricks are worth below it
+RUBBERS, PLAYERS, RUBBER_WIDE, PLAYER_WIDE = (
+    6,
+    4,
+    7.5,
+    25.0,
+)  # lines for who won how many hundreds; mm of each, of names
+BETWEEN = 8.0  # two tables beside each other
 NARROW = 110.0  # the width below which a sheet of match points has fewer columns
 WEIGHTS = {"strong": ("#000", 0.5), "double": ("#000", 0.3), "thin": ("#000", 0.2), "faint": ("#999", 0.2)}
 EDGES = {"whole": (16.0, 11.0, 10.0, 12.0), "part": (9.0, 8.0, 9.0, 8.0)}  # left, top, right, bottom
@@ -157,12 +165,18 @@ def match_point_columns(room: float, size: float) -> dict[str, float]:
 
 
 def rubber(drawing: PenDrawing, players: int) -> None:
-    """Two sides: honours and bonuses above the line, three games below it, and the sum."""
+    """Two sides: honours and bonuses above the line, three games below it, and the sum; then what tricks are worth,
+    where there is room."""
     top, half = head(drawing, wording.FORM_NAMES["rubber"]), drawing.wide / 2
     drawing.heads([(words, half) for words in wording.FORM_SIDES], top)
     top += drawing.row
-    rows = int((drawing.tall - top - drawing.row) / drawing.row)
-    of_game = max(2, rows // 9)
+    values = len(wording.FORM_TRICKS) * line_height(drawing.size)
+    rows = int((drawing.tall - top - drawing.row - values) / drawing.row - 0.5)
+    if rows >= FEWEST_OF_RUBBER:
+        trick_values(drawing, drawing.tall - values)
+    else:
+        rows = int((drawing.tall - top - drawing.row) / drawing.row)
+    of_game = max(2, rows // 8)
     above = max(1, rows - 3 * of_game if rows >= 10 else rows // 2)
     line, end = top + above * drawing.row, top + rows * drawing.row
     for at in range(1, rows):
@@ -172,6 +186,26 @@ def rubber(drawing: PenDrawing, players: int) -> None:
     drawing.across(end, weight="strong")
     drawing.say(wording.FORM_TOTAL, 1, end, half)
     drawing.down(half, top - drawing.row, rows * drawing.row + 2 * drawing.row, "strong")
+
+
+def trick_values(drawing: PenDrawing, top: float) -> None:
+    """What tricks are worth, and beside it the rubbers of each player, where there is room."""
+    line = line_height(drawing.size)
+    label = max(geometry.width(word, drawing.size, face=geometry.TITLE) for word in wording.FORM_TRICKS) + 3
+    wide = max(geometry.width(worth, drawing.size) for worth in wording.FORM_TRICKS.values())
+    for at, (word, worth) in enumerate(wording.FORM_TRICKS.items()):
+        drawing.say(word, 0, top + at * line, label, "label", line)
+        drawing.say(worth, label, top + at * line, wide, tall=line)
+    left, room = label + wide + BETWEEN, RUBBERS * RUBBER_WIDE
+    if drawing.wide - left < PLAYER_WIDE + room:
+        return
+    tall, first = (drawing.tall - top) / (PLAYERS + 1), drawing.wide - room
+    drawing.say(wording.FORM_RUBBERS, left, top, first - left, "label", tall)
+    for at in range(1, PLAYERS + 2):
+        drawing.across(top + at * tall, left, weight="strong" if at == 1 else "thin")
+    for at in range(RUBBERS):
+        drawing.down(first + at * RUBBER_WIDE, top, drawing.tall - top)
+        drawing.say(f"{at + 1}", first + at * RUBBER_WIDE, top, RUBBER_WIDE, "centre", tall)
 
 
 def pocket(drawing: PenDrawing, players: int) -> None:

@@ -26,6 +26,19 @@ FORM_NAMES = {
     "pocket": "Pocket card",
 }
 FORM_DATE, FORM_NAME, FORM_FIVES, FORM_TOTAL, FORM_SIDES = "Date", "Name", "Fives", "Total", ("We", "They")
+FORM_TRICKS = {  # of a rubber of bridge: what is worth how much
+    "Trick": "♣ ♦ 20, ♥ ♠ 30, no trumps 40, then 30",
+    "Doubled": "a trick twice, and 50 if made",
+    "Overtrick": "as a trick; doubled 100, vulnerable 200",
+    "Down": "50; doubled 100, 200, 200, then 300",
+    "Vulnerable": "100; doubled 200, then 300",
+    "Redoubled": "twice as much as doubled",
+    "Slam": "500, grand 1,000; vulnerable 750, 1,500",
+    "Honours": "four trumps 100; five, or four aces, 150",
+    "Game": "100 below the line",
+    "Rubber": "700; 500 if the others have a game",
+}
+FORM_RUBBERS = "Rubbers"
 FORM_MATCH_POINTS = {
     "round": "Round",
     "against": "Against",

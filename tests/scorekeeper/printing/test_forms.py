@@ -1,6 +1,7 @@
 """Sheets that no game has: a tally in fives, match points, a rubber, a card for the pocket."""
 
 import re
+from html import unescape
 from itertools import pairwise, product
 from typing import Any
 
@@ -8,9 +9,12 @@ import pytest
 from django.http import QueryDict
 
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing import wording
 from scorekeeper.printing.forms import FORMS, LARGE_SIZE, SIZE, PenDrawing, cut_for, form_html, row_of, rubber
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.several import Several
+from scorekeeper.rules.games import bridge_rubber
+from scorekeeper.rules.plain_sheets import bridges
 from tests.often import some
 from tests.scorekeeper.printing.conftest import unwarned, warnings  # noqa: F401
 from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader
@@ -92,3 +96,42 @@ def test_issue_34_each_game_of_a_rubber_has_as_many_rows_and_more_on_a_tall_page
     ends = [float(top) for top in ROWS.findall("".join(drawing.rules["thin"]))]
     line = sum(map(float, double)) / 2
     assert [low - high for high, low in pairwise([line, *ends, float(whole[-1])])] == pytest.approx([of_game * 7.5] * 3)
+
+
+@pytest.mark.parametrize(
+    ("paper", "of_page", "values", "rubbers"),
+    [("a4", 1, True, True), ("letter", 1, True, True), ("a5", 1, True, False), ("a4", 2, False, False)],
+)
+def test_issue_34_a_large_rubber_sheet_says_what_tricks_are_worth_and_has_lines_for_rubbers(
+    paper: str, of_page: int, values: bool, rubbers: bool
+) -> None:
+    html = unescape(form_html(FORMS["rubber"], choices(paper, of_page=of_page)))
+    told = [f">{word}<" in html and f">{worth}<" in html for word, worth in wording.FORM_TRICKS.items()]
+    assert set(told) == {values} and (f">{wording.FORM_RUBBERS}<" in html) == rubbers
+
+
+def test_what_tricks_of_a_rubber_are_worth_are_the_figures_of_its_rules() -> None:
+    each = {
+        vulnerable: [
+            bridges.down_points(at + 1, 2, vulnerable) - bridges.down_points(at, 2, vulnerable) for at in range(4)
+        ]
+        for vulnerable in (False, True)
+    }
+    (small, small_vulnerable), (grand, grand_vulnerable) = bridges.SLAMS.values()
+    assert each == {False: [100, 200, 200, 300], True: [200, 300, 300, 300]}
+    figures = {
+        word: [*map(int, re.findall(r"\d+", worth.replace(",0", "0").replace("1,5", "15")))]
+        for word, worth in wording.FORM_TRICKS.items()
+    }
+    assert figures == {
+        "Trick": [bridges.MINOR, bridges.MAJOR, bridges.FIRST_OF_NONE, bridges.MAJOR],
+        "Doubled": [bridges.INSULT],
+        "Overtrick": [*bridges.OVER_DOUBLED],
+        "Down": [bridges.DOWN, *each[False]],
+        "Vulnerable": [bridges.DOWN_VULNERABLE, *each[True][:2]],
+        "Redoubled": [],
+        "Slam": [small, grand, small_vulnerable, grand_vulnerable],
+        "Honours": [*bridges.HONOURS.values()],
+        "Game": [bridges.PART_TO_GAME],
+        "Rubber": [bridge_rubber.ONLY, bridge_rubber.BOTH_HAVE],
+    }
