@@ -9,6 +9,7 @@ from typing import Any
 
 from leagues.draw.coming_round import seating_instruction
 from leagues.rules.draws import common_stage
+from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.names import break_words, own_directions
 from scorekeeper.rules.words import isolated, joined
 
@@ -16,24 +17,28 @@ from . import page_room, wording
 from .drive_sheets import hands_of
 from .event_facts import OPEN_ROUNDS, PrintedEvent
 
-SIZE, LARGE_SIZE = 16, 22  # pt of what is said
+SIZES = {False: (16, 14), True: (22, 18)}  # pt of what is said: usually, and where that saves a page; in large print
 FIGURES, LARGE_FIGURES = 16.0, 24.0  # mm of a column of figures, and of one for the pen
 BESIDE = 4.0  # mm beside words
 AFTER_SENTENCE = re.compile(r"(?<=[.!]) ")
+LINE, ROW_EDGES, HEADS_EDGES = 1.25, 2.6, 1.8  # of a line times its size; mm around a row, and around the heads
+ABOVE = 2.0  # mm above each sentence over the rows, and above the table
+FEWEST_LAST = 3  # rows on the last page of several
 SAY_SHARE = 0.58  # of the words, where there are others beside what is said
 
 
 def caller_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the card."""
     pocket, large = evening.cards.pocket, bool(choices["large"])
-    size, figures = (LARGE_SIZE, LARGE_FIGURES) if large else (SIZE, FIGURES)
+    figures = LARGE_FIGURES if large else FIGURES
     rows = hand_rows(evening) if pocket else round_rows(evening)
     words = page_room.text_room(choices) - figures * 2  # the mm of both columns of words
     thens = any(row["then"] for row in rows)
     say = words * (SAY_SHARE if thens else 1)
+    size, breaks = SIZES[large][0], None
     if not pocket:
         rooms = {"say": say - BESIDE, "then": words - say - BESIDE}
-        rows = [row | {key: lines_of(row[key], room, size) for key, room in rooms.items()} for row in rows]
+        rows, size, breaks = broken_rows(evening, choices, rows, rooms)
     return {
         "row": pocket.row if pocket else evening.round_name,
         "trumps": bool(pocket and pocket.trumps),
@@ -43,7 +48,49 @@ def caller_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, A
         "moves": evening.caller.moves,
         "end": "" if pocket else wording.CALL_END.format(**evening.naming),
         "rows": rows,
+        "size": size,
+        "breaks": breaks,
     }
+
+
+def broken_rows(
+    evening: PrintedEvent, choices: dict[str, Any], rows: list[dict[str, Any]], rooms: dict[str, float]
+) -> tuple[list[dict[str, Any]], int, int | None]:
+    """The rows in lines, their size in pt, and the number of the row before which a page ends, so that the last page
+    has as many as the one before, where it had hardly any. `rooms`: the mm of each column of words. Where smaller
+    letters save a page they are the largest that do."""
+    largest, least = SIZES[bool(choices["large"])]
+    made = []
+    for size in range(largest, least - 1, -1):
+        shown = [row | {key: lines_of(row[key], room, size) for key, room in rooms.items()} for row in rows]
+        made.append((shown, size, rows_on_pages(evening, choices, [row_height(row, size) for row in shown])))
+    fewest = min(len(pages) for _, _, pages in made)
+    shown, size, pages = next(each for each in made if len(each[2]) == fewest)
+    half = sum(pages[-2:]) // 2
+    return shown, size, len(rows) - half + 1 if len(pages) > 1 and pages[-1] < min(half, FEWEST_LAST) else None
+
+
+def row_height(row: dict[str, Any], size: float) -> float:
+    """Mm of a row."""
+    lines: int = max(1, len(row["say"]), len(row["then"]))
+    return lines * LINE * size * geometry.POINT + ROW_EDGES
+
+
+def rows_on_pages(evening: PrintedEvent, choices: dict[str, Any], heights: list[float]) -> list[int]:
+    """How many rows each page has."""
+    scale, room = geometry.LARGE if choices["large"] else 1.0, page_room.text_room(choices)
+    page = page_room.page_height(choices) - LINE * page_room.EM * scale - HEADS_EDGES
+    above = [*evening.caller.moves, wording.CALL_END.format(**evening.naming), evening.may_change]
+    left = page - page_room.head_height(evening, room, scale) - ABOVE
+    left -= sum(ABOVE + page_room.text_height(each, room, scale) for each in above if each)
+    found = [0]
+    for height in heights:
+        if height > left and found[-1]:
+            left = page
+            found.append(0)
+        left -= height
+        found[-1] += 1
+    return found
 
 
 def hand_rows(evening: PrintedEvent) -> list[dict[str, Any]]:

@@ -19,12 +19,8 @@ FIVE = 9.0  # wide: four strokes, and one across
 TITLE, LINE_FOR_DAY = 1.3, 16.0  # times the size of text; at least beside the word
 MOST_LINES = 8  # of fives for each name
 FEWEST_OF_RUBBER = 12  # rows of a rubber that has what tricks are worth below it
-RUBBERS, PLAYERS, RUBBER_WIDE, PLAYER_WIDE = (
-    6,
-    4,
-    7.5,
-    25.0,
-)  # lines for who won how many hundreds; mm of each, of names
+RUBBERS, PLAYERS = 6, 4  # for whom there are lines to write how many hundreds they won
+RUBBER_WIDE, PLAYER_WIDE = 7.5, 25.0  # of a column of those, and the least of a name
 BETWEEN = 8.0  # two tables beside each other
 NARROW = 110.0  # the width below which a sheet of match points has fewer columns
 WEIGHTS = {"strong": ("#000", 0.5), "double": ("#000", 0.3), "thin": ("#000", 0.2), "faint": ("#999", 0.2)}

@@ -198,6 +198,17 @@ def test_issue_34_a_line_of_what_is_said_ends_with_a_sentence(choices) -> None:
     assert plain("|".join(rows[0]["say"])) == "Round 1: please find your tables. 4 deals at every table.|Good cards!"
 
 
+def test_issue_34_the_rows_of_a_callers_card_are_smaller_where_that_saves_a_page_and_else_the_last_page_has_some():
+    wide = {"paper": "letter", "large": True}
+    found = []
+    for title, count in (("Tuesday whist", 8), ("Tuesday whist", 23), (TITLE, 8)):
+        shown = replace(evening("changing_partners", count, 2, rounds=7), title=title)
+        shown = replace(shown, caller=Caller(("All move.",), "4 deals"))
+        pages = [len(re.findall(r"Round \d: ", words)) for words in page_texts(made("caller", shown, wide))]
+        found.append((caller_card.caller_values(shown, wide)["size"], pages))
+    assert found == [(22, [7]), (18, [7]), (22, [4, 3])]
+
+
 def test_where_nobody_knows_how_many_rounds_there_will_be_the_caller_has_some_more() -> None:
     shown = replace(evening("king_of_the_hill", 8, 1), length=0)
     rows = caller_card.caller_values(shown, A4)["rows"]
