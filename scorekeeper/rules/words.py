@@ -1,6 +1,7 @@
 """Lines, house rules and numbers of players in words, the same on page and paper."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from . import wording
@@ -156,8 +157,12 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
 
 
 def describe_rule_of(game: Game, options: Mapping[str, Any], option: Option, value: Any) -> str:
-    """As `describe_rule`, with the word of these house rules for match points."""
-    return game.match_points.round_words(options)[1].join(describe_rule(option, value).split(wording.MATCH_POINTS))
+    """As `describe_rule`, with the word of these house rules for match points. Of a choice in parts, "100 at block; 250
+    at all fives", those are told that hold under them, by `How.only_if`."""
+    rules = {**game.standard(), **options}
+    choices = tuple((key, "; ".join(game.how.holding(tuple(said.split("; ")), rules))) for key, said in option.choices)
+    words = describe_rule(replace(option, choices=choices), value)
+    return game.match_points.round_words(options)[1].join(words.split(wording.MATCH_POINTS))
 
 
 def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:

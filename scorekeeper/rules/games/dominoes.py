@@ -63,6 +63,7 @@ COUNTED = {
     FIVES: "Open ends that add up to a multiple of 5 score that many. The pips left are rounded to the nearest 5.",
     THREES: "Open ends that add up to a multiple of 3 score that many. The pips left are rounded to the nearest 3.",
 }
+TO_100, TO_250 = "100 at block or draw", "250 at all fives or threes"  # the usual targets
 ENDS_FIELD = Field(
     FIVES,
     "Ends",
@@ -102,6 +103,8 @@ GAME = Game(
             OnlyIf(BLOCKED, "style", ("winner",)),
             OnlyIf(LOW, "style", ("low",)),
             *(OnlyIf(words, "ends", (key,)) for key, words in COUNTED.items()),
+            OnlyIf(TO_100, "ends", (BLOCK,)),
+            OnlyIf(TO_250, "ends", (FIVES, THREES)),
         ),
         in_short=("Whoever is out scores the pips that the others have left.",),
     ),
@@ -119,7 +122,7 @@ GAME = Game(
             "target",
             "Played to",
             0,
-            ((0, "100; all fives and threes 250"), *((goal, f"{goal}") for goal in (50, 61, 100, 150, 200, 250))),
+            ((0, f"{TO_100}; {TO_250}"), *((goal, f"{goal}") for goal in (50, 61, 100, 150, 200, 250))),
         ),
         replace(STYLE, under=("ends", BLOCK)),
         Option("alone", "Four play each for themselves", True, off="Four play in pairs", seats=True),

@@ -10,6 +10,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.games.fives_threes import count_ends, key_faces
 from scorekeeper.rules.line import NOBODY, VOID
+from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 
@@ -140,6 +141,18 @@ def test_dominoes_end_at_what_is_usual_or_agreed(rules: dict[str, Any], goal: in
     assert after(first("dominoes", setup, (goal - 16, 0)), line).over is None
     done = after(first("dominoes", setup, (goal - 15, 0)), line)
     assert done.over and done.over.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({}, "Played to: 100 at block or draw"),
+        ({"ends": "fives"}, "Played to: 250 at all fives or threes"),
+        ({"ends": "threes", "target": 61}, "Played to: 61"),
+    ],
+)
+def test_a_sheet_tells_the_target_of_what_is_played_alone(rules: dict[str, Any], told: str) -> None:
+    assert told in describe_rules(GAMES["dominoes"], rules, ("target",))
 
 
 def test_of_the_lowest_style_the_lowest_total_wins_at_the_target_and_pairs_collect_from_the_other_side() -> None:
