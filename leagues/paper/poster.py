@@ -1,4 +1,4 @@
-"""Posters: the first three large, everybody else below, to be read from two metres. Lengths are mm, sizes pt."""
+"""Posters to read from two metres: the first three in large type, everybody else below. Lengths in mm, sizes in pt."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +15,7 @@ from .wall_list import WallRoom, WallRow, wall_values
 
 TITLE = (48, 44, 40, 36, 32, 28, 24)
 LARGEST = {1: 60, 2: 48, 3: 40}  # by place
-SMALLER = (1.0, 0.9, 0.8, 0.7)  # times these, the first that needs the fewest pages
+SMALLER = (1.0, 0.9, 0.8, 0.7)  # factors for the large rows; of those with the fewest pages the largest is taken
 STEP, LEAST_LARGE = 4, 20
 MOST_LARGE, PODIUM = 6, 3  # rows that are large at most; places that are
 NOTE = 20
@@ -27,7 +27,7 @@ LINE, ROW, BELOW = 1.12, 4.0, 6.0
 
 @dataclass(frozen=True)
 class PosterRow:
-    """A place with a name and a total, in words. `shared`: whether others have the place."""
+    """A row of a poster. `shared`: whether others have the same place."""
 
     place: int
     name: str
@@ -71,7 +71,7 @@ def poster_of_season(known: PrintedSeason) -> Poster:
 
 
 def large_rows(poster: Poster) -> tuple[PosterRow, ...]:
-    """The first three places, of teams where there are any; fewer where too many share them."""
+    """The rows of the first three places, of teams if there are any; of fewer places where too many share one."""
     rows = poster.teams or poster.rows
     for last in range(PODIUM, 0, -1):
         found = tuple(row for row in rows if 0 < row.place <= last)
@@ -81,7 +81,7 @@ def large_rows(poster: Poster) -> tuple[PosterRow, ...]:
 
 
 def poster_values(poster: Poster, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the pages of a poster."""
+    """What the template of a poster shows. The large rows are made smaller where that saves a page."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room, high = page_room.text_room(choices), page_room.page_height(choices)
     title_size, title = fit_name(poster.title, room, TITLE, face=geometry.TITLE)
@@ -111,7 +111,7 @@ def poster_values(poster: Poster, choices: dict[str, Any]) -> dict[str, Any]:
 
 
 def large_row(row: PosterRow, room: float, part: float) -> dict[str, Any]:
-    """A row in large type, or in such a part of it: the place, the lines of the name, and the total."""
+    """A row in large type: place, lines of the name, total, and their sizes. `part`: a factor from `SMALLER`."""
     largest = round(LARGEST[min(row.place, PODIUM)] * part)
     place, total = (geometry.width(text, largest, face=geometry.TITLE) for text in (row.place_words, row.total))
     place = max(place, geometry.width("0", largest, face=geometry.TITLE) * PLACE_ROOM) + TOTAL_BESIDE

@@ -1,4 +1,5 @@
-"""The addresses of the API, below `/api/`. Its libraries take a sixth of a start: whoever asks first loads them."""
+"""The addresses of the API, below `/api/`. Its libraries are loaded with the first request, not at the start, of which
+they would take a sixth."""
 
 from collections.abc import Callable
 from functools import cache
@@ -28,7 +29,7 @@ ADDRESSES = {  # by name, as the routes have them
 
 @cache
 def routes() -> dict[str, URLPattern]:
-    """What answers there, by name."""
+    """The routes of the API, by name."""
     from .routes import api
 
     found = {each.name or "": each for each in api.urls[0] if isinstance(each, URLPattern)}
@@ -36,7 +37,7 @@ def routes() -> dict[str, URLPattern]:
 
 
 def only_reads(name: str) -> View:
-    """The view, also where the head alone is asked for. A form needs its proof here as elsewhere."""
+    """A view of the API that answers HEAD as GET. Forms are checked for CSRF as elsewhere."""
 
     def answer(request: HttpRequest, **values: Any) -> HttpResponseBase:
         if request.method == "HEAD":

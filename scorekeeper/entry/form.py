@@ -166,7 +166,7 @@ class LineForm(forms.Form):
 
     @property
     def hidden_html(self) -> SafeString:
-        """Slip and base: a template and four parts of it take fifty times as long for each."""
+        """The hidden boxes, slip and base. Templates of Django take fifty times as long to write them."""
         fields = [(self.add_prefix(name), self[name].value()) for name in ("slip", "base")]
         return mark_safe("".join(hidden_html(name, value) for name, value in fields))
 

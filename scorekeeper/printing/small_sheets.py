@@ -360,7 +360,7 @@ def what_fits(game: Game, options: Mapping[str, Any], *, every_box: bool = False
     return find_what_fits(game, tuple(options.items()), every_box)
 
 
-@lru_cache(maxsize=512)  # it takes a tenth of a second where twelve may play
+@lru_cache(maxsize=512)  # it takes 11 ms for most games, and 0.1 s at worst
 def find_what_fits(game: Game, options: tuple[tuple[str, Any], ...], every_box: bool) -> WhatFits:
     chosen = {"options": dict(options), "every_box": every_box}
     sheets = {f"{count}": blank_sheets(game, {**chosen, "players": count}) for count in game.counts}

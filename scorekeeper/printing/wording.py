@@ -53,5 +53,5 @@ TOTALS_ONLY, CARD, CARD_ROWS = "Totals only", "Card {at} of {count}", "{rows} ro
 CARD_PART, CARD_SIDES = "rows {first} to {last} of {rows}", "columns {first} to {last}"
 WHOLE, CARDS = "all", "{cards} cards"  # what has room: every box, or so many cards
 PRINTS = {"standard": False, "large print": True}
-FITS_TOTALS = "“all”: every box. Else totals only, in so many rows or on so many cards."
-FITS = "“all”: the whole sheet. Else so many rows of it, or all of it on so many cards."
+FITS_TOTALS = "“all”: every box. Otherwise totals only, in so many rows or on so many cards."
+FITS = "“all”: the whole sheet. Otherwise so many rows of it, or all of it on so many cards."

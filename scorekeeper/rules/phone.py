@@ -149,14 +149,15 @@ def totals_in(standing: Standing) -> list[int]:
     return [total for tally in standing.rounds for total in tally.totals] + [*standing.points]
 
 
-def other_totals(shown: Held, held: Held, totals: Sequence[int]) -> list[int] | None:
-    """The totals that were shown, where the server has others for the same rows; null where it has none.
+def wrong_totals(shown: Held, held: Held, totals: Sequence[int]) -> list[int] | None:
+    """The totals that the phone came to, where the server has others for the same rows; else null.
 
-    `held`: the match as the server has it now, with its `totals`, as `totals_in`.
+    `shown`: the match as the phone had it; `held`: as the server has it now, with its `totals`, as `totals_in`.
     """
-    same = shown.lines == held.lines and shown.setup == held.setup and shown.firsts == held.firsts
+    if shown.lines != held.lines or shown.setup != held.setup or shown.firsts != held.firsts:
+        return None
     found = totals_in(shown.standing)
-    return found if same and found != [*totals] else None
+    return found if found != [*totals] else None
 
 
 # -- the sheet

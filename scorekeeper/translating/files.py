@@ -35,7 +35,7 @@ CORE, OWN, COMPENDIUM, COUNTS = "core", "own", "compendium", "counts"  # names o
 DOOR, OWN_GAME, COMPENDIA = f"{ROOT}phone", f"{ROOT}own_games.own_game", f"{ROOT}compendia.programme"
 GAME, VIEW, COUNTS_VIEW = f"{ROOT}games.", "scorekeeper.drawing.page", "scorekeeper.drawing.counts"
 ASKED = {  # what a page takes of a module by itself
-    DOOR: {"hold", "one_more", "other_totals", "sheet", "asked", "tapped", "judged", "queue"},
+    DOOR: {"hold", "one_more", "wrong_totals", "sheet", "asked", "tapped", "judged", "queue"},
     VIEW: {"drawn", "form", "read"},
     COUNTS_VIEW: {"counted"},
     OWN_GAME: {"from_data", "game_of"},

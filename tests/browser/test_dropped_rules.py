@@ -10,7 +10,7 @@ from tests.browser.test_by_rules import fill, offline, picture, tap
 from tests.browser.test_offline import row, totals_of, write
 from tests.served import Served
 
-STOPPED = "This phone stopped adding up. Totals come when back online."
+STOPPED = "This phone stopped adding up. Totals will show when it is back online."
 # while the page says so, the rules of the game fail, or count 14 for the queen of spades
 FAULT = 'function worth(a){if(globalThis.fault==="fails")null.fails;if(globalThis.fault==="adds")return $T([13,14]);'
 

@@ -39,7 +39,7 @@ export async function warm() {
 /** Drops the rules where the server adds up the same rows otherwise: those that it has, or has by now. */
 function compare() {
   for (const shown of carried.totals?.length ? [held, ...before] : []) {
-    const totals = rules.otherTotals(shown, held, carried.totals);
+    const totals = rules.wrongTotals(shown, held, carried.totals);
     if (totals) rules.drop(`${totals} here, ${carried.totals} there`);
     if (rules.dropped) return tellDropped();
   }

@@ -9,7 +9,7 @@ import { newSlip, rowsIn, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
 const FORGETS = "This window forgets them when it is closed."; // a private one
-const STOPPED = "This phone stopped adding up. Totals come when back online.";
+const STOPPED = "This phone stopped adding up. Totals will show when it is back online.";
 const OWN = "[data-own-row], [data-own-told], [data-own-act], [data-own-hides], [data-doubt], [data-late]";
 const forgets = () => "forgets" in document.documentElement.dataset;
 const reopens = () => "reopens" in document.documentElement.dataset; // without a network, too

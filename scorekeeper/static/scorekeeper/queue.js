@@ -192,7 +192,8 @@ const isStored = ({ kind, of, revision }) => Boolean(revision || of || kind === 
 async function bringBack() {
   const { found, silent, isOlder } = await lost(acts.map(({ slip }) => slip)).catch(() => ({ silent: null }));
   if (!found?.length) return silent;
-  const relinked = acts.filter((act) => rebase(act, found));
+  const relinked = [];
+  for (const act of acts) if (rebase(act, found)) relinked.push(act);
   for (const act of found) rebase(act, found);
   const known = new Map(((await store((all) => all.getAll())) ?? []).map((act) => [act.at, act.slip]));
   await store((all) => {

@@ -33,7 +33,7 @@ export async function load(core, addresses, of = {}) {
   return Object.assign(rules, {
     hold: (said) => asking("hold", () => [game, read(said)], true),
     oneMore: (standing, number, entries) => asking("one_more", () => [standing, number, read(entries)], true),
-    otherTotals: (shown, standing, totals) => asking("other_totals", () => [shown, standing, read(totals)]),
+    wrongTotals: (shown, standing, totals) => asking("wrong_totals", () => [shown, standing, read(totals)]),
     sheet: (standing) => asking("sheet", () => [standing]),
     asked: (standing, number, entries) => asking("asked", () => [standing, number, read(entries)]),
     tapped: (standing, number, tap) => asking("tapped", () => [standing, number, tap]),

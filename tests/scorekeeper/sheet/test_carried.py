@@ -37,7 +37,7 @@ def test_a_phone_draws_the_sheet_and_the_questions_as_the_server_does(db: None, 
     page = MatchPage(match, device(writer, match.pk), match.due, picks=True)
     assert [html for _, html in drawn["rows"]] == [OF_SERVER.sub("", row) for row in page.rows]
     assert drawn["foot"] == page.score.foot
-    assert phone.other_totals(held, held, totals(match)) is None
+    assert phone.wrong_totals(held, held, totals(match)) is None
     if match.is_over:
         assert drawn["number"] is None and drawn["verdict"] == match.verdict
         assert drawn["where"] == page.deal.where
