@@ -46,6 +46,7 @@ urlpatterns = [
     path("matches/<uuid:pk>/lines/<int:number>/strike/", sheet_views.strike, name="strike"),
     path("matches/<uuid:pk>/lines/<int:number>/move/", moving.move, name="move"),
     path("matches/<uuid:pk>/lines/<int:number>/settle/", sheet_views.settle, name="settle"),
+    path("matches/<uuid:pk>/refused/<uuid:slip>/", sheet_views.settle_refused, name="refused-row"),
     path("matches/<uuid:pk>/again/", sheet_views.play_again, name="play-again"),
     path("matches/<uuid:pk>/went-on/", sheet_views.went_on, name="went-on"),
     path("matches/<uuid:pk>/undo/", sheet_views.undo, name="undo"),

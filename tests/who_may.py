@@ -79,7 +79,7 @@ ACTS: dict[str, Acts] = {
         "Leave the night on this phone": "night-leave",
         "Write a row, correct or strike it out, undo and redo": "line strike undo redo writing who throw cards play"
         " from-paper from-paper-again phone-fault",
-        "Settle two different scores": "settle",
+        "Settle two different scores, and what a phone could not hand in": "settle refused-row",
         "Put a row on another sheet, add or take off points": "move penalty",
         "Play again, name the night, end it or go on with it": "play-again night-name night-end night-go-on",
         "Change people, seats, rules and the title": "people replace leave arrive rules title",

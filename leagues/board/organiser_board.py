@@ -1,5 +1,6 @@
 """The organiser's board: what to say now, the one thing to do next, and the tables, those in need first."""
 
+import uuid
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -33,7 +34,11 @@ from leagues.state.ranking.winners import winner_sentence, won_so_far
 from leagues.state.seats import next_seats
 from leagues.state.seats.sitting_out import describe_idle
 from leagues.wording import STILL_PLAYING
+from scorekeeper.entry.refused import phone_of
+from scorekeeper.models.refused import RefusedRow
+from scorekeeper.rules.match import where
 from scorekeeper.rules.words import joined, so_many
+from scorekeeper.viewer import text_for_viewer
 
 from . import wording
 from .table_row import (
@@ -340,6 +345,29 @@ class BoardPage:
     def calls(self) -> list[Call]:
         """The tables that call for an organiser."""
         return open_calls(self.evening)
+
+    @property
+    def refused_rows(self) -> list[tuple[uuid.UUID, str]]:
+        """(match, where somebody has to look) for each row that a phone could not hand in, of any round."""
+        return [
+            (table.match.id, self.describe_refused(played, table, row))
+            for played in self.evening.opened
+            for table in played.tables
+            if table.match is not None
+            for row in table.waiting_rows
+        ]
+
+    def describe_refused(self, played: RoundState, table: TableState, row: RefusedRow) -> str:
+        """ "Table 3: row 2 on bo’s phone needs a look."; of an earlier round with that."""
+        assert table.standing is not None
+        template = wording.REFUSED_ROW if played is self.evening.running else wording.REFUSED_BEFORE
+        return template.format(
+            Round_name=at_start(self.evening.format.words.round),
+            round=played.number,
+            table=table.number,
+            where=where(table.standing, row.number),
+            phone=phone_of(text_for_viewer(row.name)),
+        )
 
     @property
     def latecomers(self) -> list[tuple[int, str]]:

@@ -36,6 +36,8 @@ AT_TABLE = "Table {table}: {question}"
 # what to say aloud
 ALL_OVER = "That was it. {won}"
 SCORES_DIFFER = "{tables}: two different scores are written. Please look at them together."
+REFUSED_ROW = "Table {table}: {where} on {phone} needs a look."
+REFUSED_BEFORE = "{Round_name} {round}, table {table}: {where} on {phone} needs a look."
 NOT_AGREED = "{tables}: has the other side agreed to the result?"
 BEING_CHECKED = "being checked"
 NOT_CHECKED = "{tables}: a second person still has to type in the paper."

@@ -36,6 +36,7 @@ from scorekeeper.actions.undo import WrittenSince
 from scorekeeper.device import Device
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
+from scorekeeper.entry.refused import RefusedWords, describe_refused
 from scorekeeper.hooks import MatchFacts
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.tally import RuleError
@@ -76,6 +77,7 @@ def page(request: HttpRequest, evening: EventState, number: int = 0, typed: Base
         "page": sheet,
         "form": form,
         "may_score": mine,
+        "refused_rows": refused_rows(shown),
         "hosts": row.host == device.id,
         "saved": saved if is_stored(row, saved) else "",
         "state": state_of(request, evening),
@@ -91,6 +93,13 @@ def page(request: HttpRequest, evening: EventState, number: int = 0, typed: Base
     answer = render(request, "leagues/one_table/one_table.html", context)
     # else a page that was asked for before the phone's last row brings back its cookie of then
     return answer if device == device_from_cookies(request.COOKIES) else set_device_cookie(request, answer, device)
+
+
+def refused_rows(shown: OneTablePage) -> list[RefusedWords]:
+    """What phones could not hand in, in any round, where this phone may write. A few queries where there is any."""
+    tables = [table for played in shown.evening.opened for table in played.tables if shown.may_write(table)]
+    matches = [table.match.id for table in tables if table.match is not None and table.waiting_rows]
+    return [row for match in Match.objects.filter(pk__in=matches) for row in describe_refused(match)] if matches else []
 
 
 def refused_row_page(request: HttpRequest, match: MatchFacts, form: BaseForm) -> HttpResponse | None:

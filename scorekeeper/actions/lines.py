@@ -14,6 +14,7 @@ from django.db import transaction
 from scorekeeper import hooks
 from scorekeeper.device import Act
 from scorekeeper.models import Change, Line, Match, Night
+from scorekeeper.models.refused import forget
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import describe_reason
@@ -64,7 +65,9 @@ def write(
 ) -> Line:
     """Write or correct a line, or strike it out (`entries` None). `RuleError`, `SlipConflict`: `LineQuerySet.write`."""
     with going_on(act, match):
-        return match.write(number, entries, base=base, slip=slip, reason=reason, **act.fields)
+        row = match.write(number, entries, base=base, slip=slip, reason=reason, **act.fields)
+        forget(match, f"{slip}")
+        return row
 
 
 def write_all(

@@ -50,6 +50,7 @@ HEAD = (
     "extras",
     "dealt_by",
     "decided",
+    "refused",
 )
 
 

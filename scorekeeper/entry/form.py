@@ -257,7 +257,7 @@ class LineForm(forms.Form):
         boxes = {"line": 1, "side": len(self.names), "chair": self.tally.setup.chairs}
         if any(box_name(field.key, boxes[field.per]) in self.data for field in self.tally.game.fields):
             raise ValidationError(wording.OLD_PAGE)  # of more sides than there are
-        data["entries"] = {VOID: True} if self.voids else self.entries_of(self.data)
+        data["entries"] = self.entries_posted
         if not data["entries"]:
             raise ValidationError(wording.NO_FIGURES)
         try:
@@ -286,6 +286,11 @@ class LineForm(forms.Form):
         return None if field is None else (field.key, describe_way_out(field, error, self.names, self.tally))
 
     @property
+    def entries_posted(self) -> dict[str, Any]:
+        """What was posted of the line; a wrong value is blank."""
+        return {VOID: True} if self.voids else self.entries_of(self.data)
+
+    @property
     def voids(self) -> bool:
         """Whether it was posted that this deal does not count."""
         return self.is_bound and bool(self.data.get(VOID))
@@ -299,13 +304,13 @@ class LineForm(forms.Form):
         """
         if not self.is_bound:
             return ""
-        written = {VOID: True} if self.voids else self.entries_of(self.data)
+        written = self.entries_posted
         words, before = (describe_doubt(each, self.names, self.tally) for each in (written, self.now.entries or {}))
         return "" if words in (self.data.get("sure"), before) else words
 
     def is_same_as(self, row: StoredLine) -> bool:
         """Whether a stored row says what was posted."""
-        return same(row.entries, {VOID: True} if self.voids else self.entries_of(self.data))
+        return same(row.entries, self.entries_posted)
 
     @property
     def to_store(self) -> dict[str, Any]:

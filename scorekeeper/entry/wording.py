@@ -26,6 +26,8 @@ ON_THIS_PHONE = "on this phone"
 ON_PHONE = "on {phone}"
 BY_WRITER = "by {writer}"
 STRUCK_OUT = "struck out"
+PHONE_OF, ANOTHER_PHONE = "{who}’s phone", "another phone"
+TWO_SCORES = "two different scores"
 
 MATCH_TITLE = "What this match is called"
 WHY_END = "Why it ends here"

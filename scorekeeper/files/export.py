@@ -15,7 +15,7 @@ from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.models import NOTHING_DECIDED, OWN_GAME, Change, Line, Match, Night, OwnVersion, Player
 
 from . import content, wording
-from .formats import AS_USUAL, CHANGE, LINE, MATCH, NIGHT, SEAT, SIDE, VERSION
+from .formats import AS_USUAL, CHANGE, LINE, MATCH, NIGHT, REFUSED, SEAT, SIDE, VERSION
 from .shapes import Json
 
 
@@ -80,6 +80,7 @@ def match_part(match: Match) -> Json:
             "deleted": None,
             "decided": None if match.of_event else match.decided,
             "extras": match.extras,
+            "refused": [REFUSED.write(each) for each in match.refused],
             "sides": [SIDE.write({**AS_USUAL, **vars(side)}) for side in match.side_rows],
             "seats": [SEAT.write(vars(seat) | {"person": seat.player_id}) for seat in match.seat_rows],
             "rows": [LINE.write(vars(line) | act_of(line, match.pk)) for line in facts["rows"]],

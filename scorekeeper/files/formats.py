@@ -121,6 +121,17 @@ LINE = Record(
     },
     {"base": 0, "settles": None, "undoes": None, "moved": None, "round": None, "reason": ""},
 )
+REFUSED = Record(
+    {
+        "slip": Id(text=True),
+        "number": ROW,
+        "entries": Maybe(BOXES),
+        "name": a_name(),
+        "at": Time(text=True),
+        "left": Tick(),
+    },
+    {"left": False},
+)
 DECIDED = Record({"totals": Maybe(Many(POINTS, 200, 1)), "winner": Maybe(Whole(0, MOST_SIDES - 1))})
 MATCH = Record(
     {
@@ -138,6 +149,7 @@ MATCH = Record(
         "rows": Many(LINE, MOST_ROWS),
         "changes": Many(CHANGE, MOST_CHANGES),
         "decided": Maybe(DECIDED),
+        "refused": Many(REFUSED, 100),
     },
     {
         "title": "",
@@ -148,6 +160,7 @@ MATCH = Record(
         "again": None,
         "changes": [],
         "decided": None,
+        "refused": [],
     },
 )
 NIGHT = Record(
@@ -183,6 +196,7 @@ PARTS: dict[str, Shape] = {
     "snapshot": SNAPSHOT,
     "change": CHANGE,
     "row": LINE,
+    "refused": REFUSED,
     "match": MATCH,
     "night": NIGHT,
 }

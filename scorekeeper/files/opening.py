@@ -14,6 +14,7 @@ from scorekeeper.actions.newer import said_again
 from scorekeeper.actions.reading import FoundPerson
 from scorekeeper.device import Device
 from scorekeeper.editing.history import history_rows
+from scorekeeper.entry.refused import describe_refused
 from scorekeeper.models import Match
 from scorekeeper.models.own_game import key_of
 from scorekeeper.own_games.own_file import game_data
@@ -130,5 +131,6 @@ def try_match(pk: uuid.UUID) -> None:
         assert match.standing.tally.totals is not None and match.due and match.names is not None
         assert match.verdict is not None and match.deals_next is not None and match.standing.settled is not None
         history_rows(match)
+        describe_refused(match)
     except Exception as fault:  # what somebody else has written may go wrong anywhere
         raise RuleError(wording.DAMAGED, match=f"{match}") from fault

@@ -97,14 +97,16 @@ class Tick:
 
 @dataclass(frozen=True)
 class Id:
-    """An id, as the database has it."""
+    """An id, as the database has it. `text`: left as it is written."""
 
-    def read(self, said: Any, where: str) -> uuid.UUID:
+    text: bool = False
+
+    def read(self, said: Any, where: str) -> Any:
         try:
             found = uuid.UUID(said if type(said) is str and len(said) == 36 else "")
         except ValueError:
             raise refuse(where, wording.NO_ID) from None
-        return found
+        return said if self.text else found
 
     @property
     def schema(self) -> Json:

@@ -43,6 +43,7 @@ from .night import Night
 from .own_game import game_of
 from .player import Club, Player, Seat, Side, club_people, players_named
 from .querysets import FACTS, SEATS, MatchQuerySet
+from .refused import RefusedRow, waiting_rows
 from .seat_history import Renaming, renamings
 from .stored_words import KEEPER
 from .telling import Telling
@@ -57,7 +58,7 @@ def game_choices() -> list[tuple[str, str]]:
 class Match(Telling):
     """One table playing one game, by the house rules stored at its start."""
 
-    tells = ("title", "dealt_by", "ended_why", "writing_name", "extras")
+    tells = ("title", "dealt_by", "ended_why", "writing_name", "extras", "refused")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="matches")
@@ -84,6 +85,7 @@ class Match(Telling):
     # of a sheet that came in a file without its evening: the totals that were typed there, as `with_given_totals` takes
     # them, or the side that the table declared the winner: {"totals": [31, 20], "winner": None}
     decided = models.JSONField(null=True, blank=True)
+    refused = models.JSONField(default=list, blank=True)  # rows that phones could not hand in, as in `refused.py`
     guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
     # who is writing now, shown on other phones: not part of the match
     writing_device = models.UUIDField(null=True, blank=True)
@@ -94,6 +96,7 @@ class Match(Telling):
 
     may_score: bool  # for one device, set by `match_or_404`
     may_edit = False  # whether this device may change people, title and rules
+    locked_here = False  # whether it might score, had not both sides agreed
     tried: Game | None = None  # of a match that is not stored: the game that somebody is making
 
     objects = MatchQuerySet.as_manager()
@@ -413,6 +416,11 @@ class Match(Telling):
     @cached_property
     def lines_by_number(self) -> dict[int, revisions.Current]:
         return {line.number: line for line in self.current}
+
+    @property
+    def waiting_rows(self) -> list[RefusedRow]:
+        """The rows that phones could not hand in, about which somebody has to choose."""
+        return waiting_rows(self.refused, self.lines_by_number) if self.refused else []
 
     @property
     def has_end(self) -> bool:

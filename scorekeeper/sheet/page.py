@@ -21,6 +21,7 @@ from scorekeeper.drawing.pegboard import board_html, pegboard
 from scorekeeper.drawing.slate import ShownSlate, shown_slate, slate_html
 from scorekeeper.drawing.wording import BEGUN_BY, DEALT_BY, FINISHED, TAP_A_BOX
 from scorekeeper.entry.disputes import Dispute, describe_disputes
+from scorekeeper.entry.refused import RefusedWords, describe_refused
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
@@ -665,6 +666,9 @@ class MatchPage:
             return "unsaved", wording.NOT_SAVED
         if self.disputes:
             return "disputed", wording.TWO_SCORES
+        if self.refused:
+            count = len(self.refused)
+            return "disputed", wording.ROW_NEEDS_A_LOOK if count == 1 else wording.ROWS_NEED_A_LOOK.format(count=count)
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
         said_again = self.last_act == "redone" or (self.acts.redoable and self.last_act != "nothing")
@@ -793,6 +797,12 @@ class MatchPage:
         lines = [line for line in self.match.current if line.rivals]
         wanted = [line for line in lines if not self.corrects or line.number == self.number]
         return describe_disputes(wanted, self.match, self.device.id if self.may_score else None)
+
+    @cached_property
+    def refused(self) -> list[RefusedWords]:
+        """The rows that phones could not hand in, for whoever may write here; none while a line is corrected."""
+        may_choose = (self.may_score or self.match.locked_here) and not self.corrects
+        return describe_refused(self.match) if may_choose else []
 
     @property
     def to_choose(self) -> bool:

@@ -25,6 +25,7 @@ from scorekeeper.access.permission import (
     with_latest_name,
 )
 from scorekeeper.actions import lines, start, writing_sign
+from scorekeeper.actions import refused as refused_rows
 from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
@@ -62,7 +63,7 @@ def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
     if around is not None and around.page:
         return redirect(around.page)
     if around is not None and around.locked:
-        match.may_score = False
+        match.may_score, match.locked_here = False, match.may_score
     return render_sheet(request, match, 0, None, around)
 
 
@@ -75,6 +76,9 @@ def line(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
         raise Http404
     if "arrived" in request.GET:
         return tell_arrived(request, match, request.GET["arrived"])
+    if "look" in request.POST:
+        form = line_form(request, match, number, request.POST)
+        return keep_refused(request, match, number, form.entries_posted)
     if shut := lines.locked(match):
         return refused(request, redirect("sheet", pk=match.pk), shut)
     if request.method != "POST":
@@ -211,6 +215,8 @@ def strike(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
     """Strike a row out; of a row that is filled in any order only the box of one side."""
     match = match_or_404(request, pk, scoring=True)
     form, row = SlipForm(request.POST), None
+    if "look" in request.POST:
+        return keep_refused(request, match, number, None)
     if shut := lines.locked(match):
         return refused(request, redirect("sheet", pk=match.pk), shut)
     game, now = match.part_at(number).game, match.line_now(number)
@@ -226,6 +232,25 @@ def strike(request: HttpRequest, pk: uuid.UUID, number: int) -> HttpResponse:
         except (RuleError, SlipConflict):  # the form is an old one: the row is shown as it is now
             return refused(request, redirect("line", pk=match.pk, number=number), wording.CHANGED_SINCE)
     return saved(request, match, row)
+
+
+def keep_refused(request: HttpRequest, match: Match, number: int, entries: Entries | None) -> HttpResponse:
+    """What a phone could not hand in is kept here, too, for everybody at the table; or how it was settled since."""
+    slip = slip_of(request)
+    if slip is None or is_done(match, slip):
+        return saved(request, match, made_by(match, slip))
+    return answer(request, look=refused_rows.keep(match, number, entries, slip=slip, act=act_at(request, match)))
+
+
+@require_POST
+def settle_refused(request: HttpRequest, pk: uuid.UUID, slip: uuid.UUID) -> HttpResponse:
+    """Write a row that a phone could not hand in, or leave the sheet as it is."""
+    match, choice = match_or_404(request, pk, scoring=True), request.POST.get("choice")
+    if choice == "use":
+        refused_rows.use(match, slip, act=act_at(request, match))
+    elif choice == "leave":
+        refused_rows.leave(match, slip)
+    return redirect_back(request, match)
 
 
 def without_box(game: Game, entries: Entries | None, side: str, sides: int) -> Entries | None:

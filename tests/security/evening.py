@@ -24,7 +24,7 @@ from leagues.rules.fixtures import PRESETS
 from leagues.seasons.dates import dates_token
 from leagues.state.facts.event_state import EventState as League
 from scorekeeper.access.permission import COOKIE, cookie_of
-from scorekeeper.actions import clubs, people, start
+from scorekeeper.actions import clubs, people, refused, start
 from scorekeeper.actions.claim import make_master_key
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.device import Device
@@ -47,6 +47,7 @@ from scorekeeper.rules.own_games.own_game import OwnBox, OwnGame
 from tests.table import EVENING, Writer, deal, new_match
 
 ROLES = ("none", "view", "score", "other", "host")
+REFUSED = uuid.UUID(int=32)  # the slip of a row that a phone could not hand in
 OWN_GAME = OwnGame("Tens", (OwnBox("Tricks", worth=10),))  # kept by the host
 # who holds no key: a pass to run the evening, or the one of its second table, or is a member of the group of the night,
 # which the host runs
@@ -105,6 +106,7 @@ class Evening:
             "other": bo,
             "merge": Merge.objects.get().pk,
             "sign_up": SignUp.objects.get().pk,
+            "slip": REFUSED,
         }
         league = {"season": self.look_key.season_id}
         keys: dict[str, Any] = {
@@ -202,13 +204,14 @@ def patterns() -> dict[str, URLPattern]:
 
 
 def furnished() -> Evening:
-    """A match with lines, a correction, a dispute, a change, valid keys and a revoked one."""
+    """A match with lines, a correction, a dispute, a row not handed in, a change, valid keys and a revoked one."""
     host, guest = Writer("ada"), Writer("bo")
     match, foreign = new_match(host=host), new_match(host=guest)
     host.writes(match, 1, deal(5, 4, 4, 0, queen=1))
     host.writes(match, 1, deal(4, 5, 4, 0, queen=1), base=1, reason="misheard")
     host.writes(match, 2, deal(1, 2, 4, 6, queen=0))
     guest.writes(match, 2, deal(2, 1, 4, 6, queen=0))
+    refused.keep(match, 3, deal(3, 1, 4, 5, queen=0), slip=REFUSED, act=guest.whole_act)
     host.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
     for each, writer in ((match, host), (foreign, guest)):
         each.night = start.begin_night(writer.whole_act)

@@ -48,6 +48,7 @@ BODIES = {
     "from-paper-again": {"1-hearts-0": "13"},
     "strike": {"base": "2"},
     "settle": {"choice": "1", "who": "cy"},
+    "refused-row": {"choice": "leave"},
     "move": {"to": "1"},
     "who": {"who": "cy"},
     "people": {"dealer": "1"}

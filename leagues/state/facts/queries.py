@@ -81,7 +81,7 @@ TABLE_COLUMNS = (
     "extra",
     "match_id",
 )
-OF_MATCH = ("options", "partners", "first_dealer", "ended", "edition", "extras")
+OF_MATCH = ("options", "partners", "first_dealer", "ended", "edition", "extras", "refused")
 MEMBERS = ("entrant__number", "player__name", "place", "first", "player_id", "player__shown_as")
 ROLL = ("number", "ticket", "joined", "left", "brought")
 # by the list that each fills: the rows, the way from them to their evening, and their columns
@@ -245,4 +245,4 @@ def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: tuple[RowVal
     extras = tuple(Extra(*each) for each in row["extras"])
     count = sides if sides > 1 else seats
     setup = Setup(count, options, row["partners"], row["first_dealer"], extras=extras, edition=edition)
-    return TableMatch(row["match_id"], game, setup, row["ended"], facts)
+    return TableMatch(row["match_id"], game, setup, row["ended"], facts, tuple(row["refused"]))

@@ -11,6 +11,7 @@ from django.utils.functional import cached_property
 from leagues.rules import draws
 from leagues.rules.score_cards import SPREAD, card_spreads, with_typed_total
 from scorekeeper.models import standing_cache
+from scorekeeper.models.refused import RefusedRow, waiting_rows
 from scorekeeper.rules import revisions
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.match import Standing
@@ -55,6 +56,7 @@ class TableMatch:
     setup: Setup
     ended: datetime | None
     facts: tuple[tuple[Any, ...], ...]
+    refused: tuple[dict[str, Any], ...] = ()  # as `Match.refused`
 
     @cached_property
     def current(self) -> tuple[revisions.Current, ...]:
@@ -140,6 +142,12 @@ class TableState:
     def deal_number(self) -> int:
         """The deal that is being played, from 1."""
         return self.standing.tally.deals + 1 if self.standing else 1
+
+    @property
+    def waiting_rows(self) -> list[RefusedRow]:
+        """The rows that its phones could not hand in, about which somebody has to choose."""
+        sheet = self.match
+        return waiting_rows(sheet.refused, {line.number: line for line in sheet.current}) if sheet is not None else []
 
     @cached_property
     def done(self) -> bool:

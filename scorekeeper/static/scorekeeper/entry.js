@@ -66,6 +66,7 @@ let rules = null; // and the one that knows the rules
 let pad = null; // and the one for rows that are filled in any order
 let tapOf = null; // and what knows which count was typed
 let given; // what the server made last
+let tellsLooks = false; // whether the corner says what of this phone needs a look
 let shown = ""; // what of this phone was shown last
 let storing = []; // acts on their way to the disk
 let seen = []; // acts that the server has, which no page has shown yet
@@ -744,6 +745,8 @@ function tellState() {
   if (looks) say("disputed", looks === 1 ? "1 row needs a look" : `${looks} rows need a look`);
   else if (acts.length) say("kept", rows ? `${rows} not sent` : "Not sent yet");
   else if (document.querySelector(".title [data-state=sending]")) say("saved", "Saved");
+  else if (tellsLooks) say(...given.state); // somebody has chosen
+  tellsLooks = looks > 0;
 }
 
 /** The server has said something of an act. */
@@ -825,7 +828,7 @@ async function takeBack(event) {
   const found = offline.standing(acts)[kind].at(-1);
   if (!found && acts.length) return;
   const unfit = acts.find((act) => act.slip === found?.slip && act.look);
-  if (unfit && kind === "undo") return queue.drop(queue.withFollowers(unfit.slip)).then(() => showKept());
+  if (unfit && kind === "undo") return queue.dismiss(unfit).then(() => showKept());
   const before = kind === "undo" ? found?.own : found?.undone;
   const on = acts.some((each) => each.slip === before?.slip && !each.saved) ? before.slip : null;
   const says = kind === "undo" ? "Undo" : "Redo";
@@ -854,8 +857,10 @@ function made(page) {
   form?.reset();
   const row = find("#sheet tr.now:not([data-own-row])")?.cloneNode(true);
   const acts = (name) => find(`[data-act=${name}]:not([data-own-act])`)?.dataset.done ?? "";
+  const { dataset, textContent } = find(".title .state");
   const told = TOLD.filter(find).map((what) => [what, find(what).innerHTML]);
-  return { form, row, undo: acts("undo"), redo: acts("redo"), told, at: new Date() };
+  const state = [dataset.state, textContent];
+  return { form, row, undo: acts("undo"), redo: acts("redo"), told, state, at: new Date() };
 }
 
 /** A page came: what it has not been told of stands beside it. */
@@ -869,6 +874,7 @@ function came(event) {
   seen = seen.filter((act) => !offline?.isThere(act) || (form?.isConnected && isOurs(act)));
   begin(event);
   tellFix();
+  queue.askAgain?.(place(), [...document.querySelectorAll("[data-refused]")].map((each) => each.dataset.refused));
   showKept();
 }
 

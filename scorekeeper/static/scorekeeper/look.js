@@ -1,7 +1,7 @@
 // Rows of this phone that the server does not take as they are: both versions are shown, and somebody chooses.
 import { inWords } from "./draft.js";
 import { formOf, rowToMend } from "./offline.js";
-import { change, drop, keptOf, sendAll, withFollowers } from "./queue.js";
+import { change, dismiss, keptOf, sendAll } from "./queue.js";
 
 const later = new Set(); // the slips of those that were folded away
 const OLDER = "This phone sends its newer rows again. Check names and house rules.";
@@ -10,7 +10,9 @@ let older = false; // a server lacked what it had from here, and nobody has read
 /** The first such row of this match, or that its server went back to an older copy: a line that opens, with keys. */
 export function offerLooks(place) {
   const entry = document.getElementById("entry");
-  const act = keptOf(place).find((each) => each.look);
+  const looks = keptOf(place).filter((each) => each.look);
+  for (const { slip } of looks) document.getElementById(`refused-${slip}`)?.remove(); // asked about here
+  const [act] = looks;
   const shown = entry?.querySelector("[data-late]");
   const name = act ? act.slip + act.look.why : older ? "older" : null;
   if (name && shown?.dataset.late === name) return;
@@ -44,8 +46,8 @@ function offer(act) {
   acts.append(key(act.look.sure ? "It is right" : "This phone", act.says, () => use(act, theirs)));
   acts.append(
     theirs
-      ? key("The sheet", inWords(formOf(theirs), null, true), () => drop(withFollowers(act.slip)))
-      : key("Drop it", "", () => drop(withFollowers(act.slip))),
+      ? key("The sheet", inWords(formOf(theirs), null, true), () => dismiss(act))
+      : key("Drop it", "", () => dismiss(act)),
   );
   if (theirs) acts.append(key("Neither", "", () => writeAgain(act)));
   const wait = key("Later", "", () => {
@@ -110,8 +112,9 @@ async function use(act, theirs) {
 }
 
 /** Neither is right: the row as the sheet has it is corrected. */
-async function writeAgain({ slip, place, number }) {
-  await drop(withFollowers(slip));
+async function writeAgain(act) {
+  const { place, number } = act;
+  await dismiss(act);
   Object.assign(document.createElement("a"), { href: `${place}lines/${number}/` }).click();
 }
 

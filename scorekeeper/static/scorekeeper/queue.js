@@ -6,7 +6,7 @@
 // `on`: the slip of the act whose revision is its base; `after`: of a count or a first row what goes before it;
 // `of`: what an undo takes back, or a redo brings back; `body`: what the boxes hold, [[name, value], …];
 // `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
-import { send } from "./sending.js";
+import { leave, send } from "./sending.js";
 import { forget, lost, remember } from "./sent.js";
 import { inStore, openStore } from "./shelf.js";
 
@@ -19,6 +19,7 @@ let timer; // of the next one
 let running = null;
 let again = false; // something happened while it was running
 let mayBeOlder = true; // the server may have gone back to an older copy since it took something last
+const heard = new Set(); // the slips of those that need a look and of which the server knows
 let answers = async () => false; // whether the page itself deals with an answer that is no "saved"
 
 /** All acts that are kept, in order. */
@@ -132,12 +133,32 @@ export function withFollowers(slip, found = [slip]) {
   return found;
 }
 
+/** The sheet is right, and not this act with all that was done on it. */
+export async function dismiss({ place, slip }) {
+  await drop(withFollowers(slip));
+  leave(place, slip).catch(() => {}); // without a network the server goes on asking the table
+}
+
+/** A page came that has these rows which need a look: about others of its match somebody may have chosen elsewhere. */
+export function askAgain(place, there) {
+  const gone = keptOf(place).filter(({ slip }) => !there.includes(slip) && heard.delete(slip));
+  if (gone.length) sendAll();
+}
+
 // -- sending
 
 const held = (act) => acts.some((other) => [act.on, act.after].includes(other.slip) && (other.look || held(other)));
 
 /** Whether an act may go off: nobody has to be asked about it, nor about the one that it was done on. */
 export const goes = (act) => !act.look && !held(act);
+
+/** What a row that needs a look says, with its corrections here; none where they took it back. */
+function wanted({ slip }) {
+  const last = withFollowers(slip).at(-1);
+  return acts.find((act) => act.slip === last && ["row", "strike"].includes(act.kind));
+}
+
+const isUntold = (act) => act.look && !heard.has(act.slip) && wanted(act);
 
 /** Sends what is kept, in order; one try of each is enough to know that nothing arrives. */
 export async function sendAll() {
@@ -176,11 +197,28 @@ async function sendInOrder() {
       if (Boolean(told.replaced) !== Boolean(act.replaced)) await change(act.slip, { replaced: told.replaced });
       document.dispatchEvent(new CustomEvent("answered", { detail: { act, told } }));
     }
+    for (let act; !mayBeOlder && (act = acts.find((each) => isUntold(each) && open(each))); ) {
+      if (await tellLook(act)) continue;
+      shut.add(act.place);
+      failed = true;
+    }
     if (failed) tries += 1;
     mayBeOlder ||= failed || silent.length > 0;
     document.dispatchEvent(new Event("tried"));
   }
-  if (acts.some((act) => goes(act) && !act.replaced)) timer = setTimeout(sendAll, pause());
+  if (acts.some((act) => (goes(act) && !act.replaced) || isUntold(act))) timer = setTimeout(sendAll, pause());
+}
+
+/** Everybody at the table, and the organiser, see a row that needs a look, too; and this phone hears what they chose.
+ *  Whether an answer came. */
+async function tellLook(act) {
+  const said = await send({ ...wanted(act), slip: act.slip }, true).catch(() => null);
+  if (!said) return false;
+  heard.add(act.slip);
+  if (!acts.find(({ slip }) => slip === act.slip)?.look) return true; // somebody has chosen here meanwhile
+  if (said.saved) await drop([act.slip], said.revision);
+  else if (said.look === "left") await drop(withFollowers(act.slip));
+  return true;
 }
 
 /** Whether what was answered as saved is at the server: a strike of a row that does not stand makes nothing, nor does
@@ -266,6 +304,7 @@ others?.addEventListener("message", read);
 /** The server may be another one by now. */
 function sendAnew() {
   mayBeOlder = true;
+  heard.clear();
   sendAll();
 }
 addEventListener("online", sendAnew);

@@ -3,25 +3,35 @@
 const PATIENCE = 10000; // ms until a server that says nothing counts as gone
 const SOON = 4000; // ms until the questions that are here must do
 
-/** What the server says of an act: {saved, revision, address}, {refused, sure, page} or {replaced}; else it throws. */
-export async function send({ slip, base, of, action, body }) {
+/** What the server says of an act: {saved, revision, address}, {refused, sure, page} or {replaced}; else it throws.
+ *  `needsLook`: it is kept there for everybody at the table and not written: {look}, or {saved} where it is. */
+export async function send({ slip, base, of, action, body }, needsLook = false) {
   const said = new FormData();
   for (const [name, value] of body) said.append(name, value);
   said.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "");
   said.set("slip", slip);
   said.set("base", base ?? 0);
   if (of) said.set("of", of);
+  if (needsLook) said.set("look", "1");
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   try {
     const how = { method: "POST", body: said, signal: stop.signal, headers: { accept: "application/json" } };
     const told = await (await fetch(action, how)).json();
-    if (told.slip !== slip || !(told.saved === true || told.refused || told.replaced))
+    if (told.slip !== slip || !(told.saved === true || told.refused || told.replaced || told.look))
       throw new Error("This was no answer of ours.");
     return told;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The sheet is right, and not this row, which the server may keep. */
+export function leave(place, slip) {
+  const said = new FormData();
+  said.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "");
+  said.set("choice", "leave");
+  return fetch(`${place}refused/${slip}/`, { method: "POST", body: said, redirect: "manual", keepalive: true });
 }
 
 /** The text of a page; null where none of ours came. */

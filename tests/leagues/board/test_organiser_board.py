@@ -21,6 +21,7 @@ from leagues.seasons import wording as seasons_wording
 from leagues.standings.wording import TABLES_FINISHED
 from leagues.state.facts.event_state import EventState
 from scorekeeper.access.permission import COOKIE, cookie_of
+from scorekeeper.actions import refused
 from scorekeeper.device import Device
 from tests.leagues.event_pages import NAMING, begun, enter, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, forget_evenings, names
@@ -117,6 +118,26 @@ def test_two_different_scores_come_first_and_are_said_aloud(bo):
     shown = phone.open(f"/evening/{row.pk}/{row.token}/")
     assert "7 : 6 or 8 : 5" in shown.top.one("table", class_="tables").text  # for who looks on, too
     assert "Table 2: two different scores are written. Please look at them together." in said(page)
+
+
+def test_a_row_that_a_phone_could_not_hand_in_is_told_with_the_way_to_its_sheet(bo):
+    """Issue 32: also of a round that is over; to nobody who looks on."""
+    event = event_of(in_round(bo))
+    match, slip, ada = match_at(event, 2), uuid4(), Writer("ada")
+    ada.writes(match, 1, {"tricks": [7, 6]})
+    before = seen(bo, event)
+    assert refused.keep(match, 1, {"tricks": [8, 5]}, slip=slip, act=ada.whole_act) == refused.KEPT
+    page = seen(bo, event)
+    assert "Table 2: row 1 on ada’s phone needs a look." in page.main and "needs a look" not in before.main
+    sheet = bo.open(page.link("Look"))
+    assert sheet.path == f"/matches/{match.pk}/" and sheet.has_button("ada’s phone")
+    row = event.passes.get(may=Pass.VIEW)
+    assert "needs a look" not in Phone().open(f"/evening/{row.pk}/{row.token}/").main
+    play(event, 1, 2)
+    bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
+    assert "Round 1, table 2: row 1 on ada’s phone needs a look." in seen(bo, event).main
+    bo.send(bo.open(f"/matches/{match.pk}/").form("The sheet"), "The sheet")
+    assert "needs a look" not in seen(bo, event).main
 
 
 def test_two_scores_of_the_same_points_are_told_by_what_differs(bo):

@@ -1,10 +1,12 @@
 """The people of a group: called otherwise, found to be one person, two again, and forgotten (S12)."""
 
 import json
+from uuid import uuid4
 
 import pytest
 
 from scorekeeper.actions import people as acts
+from scorekeeper.actions import refused
 from scorekeeper.figures.results import results_of
 from scorekeeper.models import Club, Match, Merge, Night, Player, Seat
 from scorekeeper.rules.tally import RuleError
@@ -13,7 +15,7 @@ from tests.reading import Page
 from tests.scorekeeper.clubs.test_groups import come_in, keep
 from tests.scorekeeper.nights.test_nights import snap
 from tests.security.evening import everything
-from tests.table import EVENING
+from tests.table import EVENING, Writer
 
 
 @pytest.fixture
@@ -104,6 +106,8 @@ def test_s12_a_name_that_is_forgotten_stands_nowhere_and_no_figure_changes(ada):
     title = ada.open(match_of(page) + "title/")
     ada.send(title.form("Save"), "Save", title="Zebedee’s last stand")
     ada.write(ada.open(match_of(page)), **{"hearts-0": 0, "hearts-1": 0, "hearts-2": 13, "queen": 2})
+    told = {"hearts": [5, 7, 1], "queen": 2}
+    refused.keep(Match.objects.get(), 1, told, slip=uuid4(), act=Writer("Zebedee").whole_act)
     club = keep(ada)
     rename(ada, club, "Zebedee", "Zeb the Great")
     snap(ada, "zebedee", "bo")

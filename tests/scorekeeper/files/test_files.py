@@ -15,7 +15,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.actions import lines, start
+from scorekeeper.actions import lines, refused, start
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.actions.undo import other_half
 from scorekeeper.device import Act, Device
@@ -23,6 +23,7 @@ from scorekeeper.editing.history import history_rows
 from scorekeeper.files import content, uploads
 from scorekeeper.files.export import as_bytes, match_file, night_file
 from scorekeeper.models import Change, KeptGame, Key, Line, Match, Night, OwnVersion, Player, create_key, keep_own_game
+from scorekeeper.models.refused import RefusedRow
 from scorekeeper.own_games.own_file import write_file
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID
@@ -153,6 +154,21 @@ def test_f19_a_disputed_and_corrected_match_goes_on_elsewhere_where_it_was(db, a
     assert told(match) == before and "Friday" in page.text
     assert cy.open(match_of(page) + "keys/").status == 200
     assert ada.open(match_of(page)).status == 404
+
+
+def test_a_row_that_could_not_be_handed_in_comes_along_and_is_used_elsewhere(db, cy):
+    """Issue 32, R19."""
+    ada = Writer("ada")
+    match = hearts(ada)
+    row = refused.keep(match, 4, deal(13, 0, 0, 0, queen=0), slip=uuid.uuid4(), act=ada.whole_act)
+    waiting, data = again(match).refused, as_bytes(match_file(again(match)))
+    Match.objects.filter(pk=match.pk).delete()
+    page = read(cy, data)
+    assert (
+        row == refused.KEPT and Match.objects.get().refused == waiting and cy.open(page.path).has_button("ada’s phone")
+    )
+    cy.send(page.form("ada’s phone"), "ada’s phone")
+    assert Match.objects.get().lines.filter(pk=waiting[0]["slip"]).exists()
 
 
 def test_a_night_comes_along_with_its_matches_and_later_ones_are_added(db, ada, cy):
@@ -469,6 +485,10 @@ def test_s13_whatever_its_boxes_hold_a_file_is_read_or_refused_and_its_pages_ope
         for number in range(1, 5):
             boxes = {field.key: random.choice(JUNK) for field in game.fields if random.random() < 0.8}
             Writer("player 0").writes(match, number, boxes)
+        boxes = {field.key: random.choice(JUNK) for field in game.fields if random.random() < 0.8}
+        row = RefusedRow(str(uuid.uuid4()), random.randint(1, 6), boxes, "player 0", EVENING.isoformat())
+        Match.objects.filter(pk=match.pk).update(refused=[row.stored])
+        match.refresh_from_db()
         said = json.loads(as_bytes(match_file(match)))
         Match.objects.all().delete()
         Player.objects.all().delete()

@@ -151,7 +151,10 @@ DATA_LAYER = (
 )
 # which of them look at what an engine does itself: turns to write, keys that are taken, queries, what others wrote
 OF_THE_ENGINE = (
-    *(f"{DATA_LAYER[0]}/{each}" for each in ("test_many_writers.py", "test_queries.py", "test_two_phones.py")),
+    *(
+        f"{DATA_LAYER[0]}/{each}"
+        for each in ("test_many_writers.py", "test_queries.py", "test_refused.py", "test_two_phones.py")
+    ),
     f"{DATA_LAYER[0]}/test_writing.py",
     *(f"{DATA_LAYER[1]}::test_{each}" for each in ("undo_puts_back", "a_round_closes_only")),
     DATA_LAYER[2],

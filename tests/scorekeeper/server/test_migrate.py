@@ -63,6 +63,7 @@ LANDED = {
     "scorekeeper/0014_groups": "b516f262bb7d055d6fe0e31b96b7eaa87ea9c1eddc6362a2a49b444261743cb6",
     "scorekeeper/0015_read_keys_of_groups": "67fb168fd0daffe334930c3bcabad2eed8fe19750f278da24288fe07b0aff3a6",
     "scorekeeper/0016_outside": "1523ab1d55013b8cc7d43a723396138dbe5b3c4f683fa154cda76198314be6ff",
+    "scorekeeper/0017_refused_rows": "a7823759ec8f0c1766985329d030fc105f0ab7270ed9e6ca4ed91516b5c941a3",
 }
 
 

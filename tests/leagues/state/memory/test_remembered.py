@@ -25,6 +25,8 @@ from leagues.state.facts.suspense import as_looked_on
 from leagues.state.facts.table_state import TableState
 from leagues.state.memory import remembered
 from leagues.state.memory.remembered import MEMORY, remembered_evening
+from scorekeeper.actions import refused
+from scorekeeper.device import Act, Device
 from scorekeeper.models import Line, Match, Player, standing_cache
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import Hall, mended_roll
@@ -63,7 +65,13 @@ def told(evening: EventState, at: Any) -> list[object]:
     shown = [places.rows, places.noted, places.needs, places.outlooks, places.heading, places.won, places.uneven]
     clock = [(each.row.opened, each.row.closed, each.row.until) for each in evening.rounds]
     last = undo.offered_undo(evening, evening.event.host)
-    said = [board.say, board.act, board.draw_words, [act and (act.words, act.mark, act.refused) for act in last]]
+    said = [
+        board.say,
+        board.act,
+        board.draw_words,
+        board.refused_rows,
+        [act and (act.words, act.mark, act.refused) for act in last],
+    ]
     return [tables, facts, shown, rows, said, clock, evening.names, evening.length, evening.entrants]
 
 
@@ -79,6 +87,7 @@ class Organiser:
             *[self.writes] * 6,
             *[self.finishes] * 4,
             self.agrees,
+            self.refuses,
             self.types_a_total,
             self.stops_a_table,
             self.does_not_play,
@@ -123,6 +132,14 @@ class Organiser:
         for _ in range(match.setup.options["deals"] or 1):
             mine = self.chance.choice([6, 7, 13])
             match.write(match.due, {"tricks": [mine, 13 - mine]}, base=match.line_now(match.due).last, **self.hall.act)
+
+    def refuses(self) -> None:
+        """A phone could not hand in a row, or somebody finds that the sheet is right."""
+        match = Match.objects.get(pk=self.any_table().match.id)
+        if match.waiting_rows and self.chance.random() < 0.5:
+            refused.leave(match, uuid.UUID(match.waiting_rows[0].slip))
+        act = Act(Device(self.hall.ada.device), "cy", self.hall.act["at"])
+        refused.keep(match, match.due, {"tricks": [7, 6]}, slip=uuid.uuid4(), act=act)
 
     def agrees(self) -> None:
         table = self.any_table()

@@ -1,0 +1,80 @@
+"""R8, issue 32: what a phone could not hand in waits on every phone of the table and on the organiser's page, and is
+gone everywhere once anybody has chosen."""
+
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE, Handset
+from tests.browser.test_offline import entries, row, totals_of, write
+from tests.browser.test_organisers import begun
+
+SOON = 10_000  # ms
+
+
+def refused_row(guest: Handset, host: Handset) -> None:
+    """ada's phone writes rows 1 and 2 of hearts without a network, while on another phone the match is ended."""
+    guest.look_at(host.match)
+    guest.context.set_offline(True)
+    for number in (1, 2):
+        write(guest, row(number), 0)
+        guest.now_writes(number + 1)
+    host.send(1, hearts=row(1), queen=0)
+    host.post(f"/matches/{host.match}/", {"to": f"/matches/{host.match}/end/", "why": ""})
+    guest.context.set_offline(False)
+    expect(guest.page.locator("[data-late] summary")).to_have_text("Row 2 needs a look")
+
+
+def test_a_refused_row_waits_on_every_phone_of_the_table_and_is_gone_from_all_once_one_has_chosen(handset, house):
+    host = handset().begin("hearts", PEOPLE[:4], target=500)
+    guest = handset(height=664).enter(host)
+    host.look_at(host.match)
+    refused_row(guest, host)
+    there = host.page.locator("[data-refused]")
+    expect(there.locator("summary")).to_have_text("Row 2 needs a look", timeout=SOON)
+    expect(host.state).to_have_text("1 row needs a look")
+    expect(guest.page.locator("[data-refused]")).to_have_count(0)  # it is asked about in its own words
+    host.tap(there.locator("summary"))
+    expect(there.locator("p").first).to_have_text("The match was ended. Open it again to write more.")
+    host.post(f"/matches/{host.match}/", {"to": f"/matches/{host.match}/reopen/"})
+    expect(there.get_by_role("button")).to_have_count(2, timeout=SOON)
+    host.tap(there.get_by_role("button", name="phone"))
+    for each in (host, guest):
+        expect(each.page.locator("[data-refused], [data-late]")).to_have_count(0, timeout=SOON)
+        expect(each.state).to_have_text("Saved")
+        each.shows(*totals_of({number: (row(number), 0) for number in (1, 2)}))
+    assert [each[:2] for each in entries(house, host.match)] == [(1, 1), (1, 2), (2, 1)]
+
+
+def test_a_row_that_its_own_phone_drops_is_gone_from_the_others(handset, house):
+    host = handset().begin("hearts", PEOPLE[:4], target=500)
+    guest = handset(height=664).enter(host)
+    host.look_at(host.match)
+    refused_row(guest, host)
+    expect(host.page.locator("[data-refused]")).to_have_count(1, timeout=SOON)
+    guest.tap(guest.page.locator("[data-late]").get_by_role("button", name="Drop it"))
+    for each in (host, guest):
+        expect(each.page.locator("[data-refused], [data-late]")).to_have_count(0, timeout=SOON)
+    assert [each[:2] for each in entries(house, host.match)] == [(1, 1), (1, 2)]
+
+
+def test_the_organiser_sees_which_table_has_a_row_that_was_not_handed_in(handset):
+    director = handset(width=1280, height=800)
+    evening = begun(director)
+    director.page.goto(director.url + evening)
+    director.page.get_by_role("link", name="table 1").first.click()
+    match = director.page.url.split("/matches/")[1].split("/")[0]
+    director.match = match
+    guest = handset(height=664).enter(director).look_at(match)
+    guest.context.set_offline(True)
+    guest.value(7)
+    guest.now_writes(2)
+    director.page.goto(director.url + evening)
+    director.post(f"{evening}tables/1/void/", {})
+    guest.context.set_offline(False)
+    told = director.page.locator(".notice", has_text="needs a look")
+    expect(told).to_contain_text("Table 1: row 1 on", timeout=SOON)
+    director.tap(told.get_by_role("link", name="Look"))
+    director.tap(director.page.locator("[data-refused] summary"))
+    director.tap(director.page.locator("[data-refused]").get_by_role("button", name="Drop it"))
+    expect(guest.page.locator("[data-late]")).to_have_count(0, timeout=SOON)
+    director.page.goto(director.url + evening)
+    expect(told).to_have_count(0)
