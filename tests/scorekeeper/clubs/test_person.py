@@ -11,7 +11,7 @@ from scorekeeper.figures.results import FORM
 from scorekeeper.models import Club, Match, Night, Player, Summary
 from scorekeeper.models.player import Merge
 from tests.often import for_each
-from tests.phones import Phone
+from tests.phones import Phone, match_of
 from tests.reading import Page
 from tests.scorekeeper.clubs.test_groups import come_in, keep
 from tests.scorekeeper.nights.test_nights import snap
@@ -263,3 +263,14 @@ def test_who_is_stronger_is_told_from_ten_matches_on_and_among_enough_people(ada
     assert "ada Stronger than all others here bo Stronger than 6 in 10 here" in page.main
     assert "dee Nobody here is weaker yet" in page.main and len(page.top.all("circle")) == 4
     assert ada.open(f"/groups/{club.pk}/strength/?game=Nothing").status == 200
+
+
+def test_figures_below_0_have_a_true_minus_on_pages_of_a_group_and_of_a_night(ada, club):
+    remembered(club, {"ada": -26, "bo": -3})
+    page = ada.open(path_of(person(club, "ada")))
+    assert rows(page)[0] == ["Hearts", "1", "1", "−26", ""]
+    assert listed(ada, page.link("2 played"))[0] == "●won Hearts ada −26 · bo −3 9 Jan 2026"
+    deal = {"who": 0, "bid": "solo", "tricks": 5}
+    sheet = ada.write(ada.start("solo_whist", "ada", "bo", "cy", "dee"), **deal)
+    night = ada.open(ada.open(f"{match_of(sheet)}more/").link("The night"))
+    assert "−1 3 −1 −1" in night.main and "-1" not in night.main + ada.open("/").main
