@@ -164,6 +164,13 @@ def set_device_cookie(request: HttpRequest, response: HttpResponse, device: Devi
     return response
 
 
+def set_new_cookie(request: HttpRequest, response: HttpResponse, device: Device) -> HttpResponse:
+    """As `set_device_cookie`, where the request did not come with this very device: what a page asks for by itself may
+    be answered after somebody was let in by a link or a code, and would take that back."""
+    same = device == device_from_cookies(request.COOKIES)
+    return response if same else set_device_cookie(request, response, device)
+
+
 def span_now() -> int:
     """The number of the current ten minutes."""
     return int(time.time()) // 600

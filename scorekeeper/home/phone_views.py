@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.access.permission import device_of, set_device_cookie, with_latest_name
+from scorekeeper.access.permission import device_of, set_device_cookie, set_new_cookie, with_latest_name
 from scorekeeper.actions import start
 from scorekeeper.device import Act
 from scorekeeper.marks import START, slow
@@ -69,7 +69,7 @@ def phone_game(request: HttpRequest, key: str) -> HttpResponse:
     match = start.not_begun(wanted, Act(device, "", timezone.now()))
     match.may_score = True
     page = render_sheet(request, match, 0, None, None)
-    return set_device_cookie(request, page, device)  # else its matches would come from another device
+    return set_new_cookie(request, page, device)  # else its matches would come from another device
 
 
 def form_of(game: Game, said: Mapping[str, Any]) -> SeatsForm:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper import VERSION, hooks
 from scorekeeper.access.members import clubs_of, is_member
 from scorekeeper.access.night import night_now
-from scorekeeper.access.permission import device_of, set_device_cookie, with_latest_name
+from scorekeeper.access.permission import device_of, set_device_cookie, set_new_cookie, with_latest_name
 from scorekeeper.actions import start
 from scorekeeper.device import Act, Device
 from scorekeeper.marks import START, slow
@@ -55,7 +55,8 @@ def home(request: HttpRequest) -> HttpResponse:
     own = own_games_of(device.id) if any(key.startswith(OWN_GAME) for key, _ in played) else {}
     fixtures = hooks.events().start.next_fixtures(device)
     page = finder.Home(tonight, recent, played, evenings, own, clubs, fixtures)
-    return render(request, "scorekeeper/home/home.html", {"page": page})
+    shown = render(request, "scorekeeper/home/home.html", {"page": page})
+    return set_new_cookie(request, shown, device)  # before anything that this page asks for by itself
 
 
 @require_safe

@@ -15,7 +15,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 
-from scorekeeper.access.permission import device_of, find_match, redirect_back, set_device_cookie
+from scorekeeper.access.permission import device_of, find_match, redirect_back, set_new_cookie
 from scorekeeper.device import Device
 from scorekeeper.models import Line, Match
 
@@ -45,7 +45,7 @@ def saved(request: HttpRequest, match: Match, row: Line | None = None, **query: 
         if row.revision in now.line_now(row.number).rivals:
             how["disputed"] = wording.WRITTEN_TOO.format(where=now.where(row.number))
     told = answer(request, saved=True, address=there["Location"].partition("?saved=")[0], **how)
-    return set_device_cookie(request, told, device_of(request))
+    return set_new_cookie(request, told, device_of(request))
 
 
 def refused(request: HttpRequest, page: HttpResponse, why: str, sure: str = "") -> HttpResponse:

@@ -80,6 +80,28 @@ def test_questions_hang_on_answers_without_a_network(handset):
     expect(guest.state).to_have_text("Saved")
 
 
+def throw(guest: Handset, points: int) -> None:
+    for digit in f"{points}":
+        guest.tap(f'.keys:not([hidden]) [data-digit="{digit}"]')
+    guest.tap(".keys:not([hidden]) [data-next]")
+
+
+def test_turns_that_are_written_one_by_one_make_rows_without_a_network(handset):
+    """R6: 301 for two. Each turn is on the phone at once; the next row is asked for when the last one has thrown."""
+    guest = offline(handset(height=664).start("countdown", PEOPLE[:2], start="301"))
+    for number, turns in ((1, (50, 40)), (2, (61, 45)), (3, (7, 100))):
+        for points in turns:
+            guest.now_writes(number)
+            throw(guest, points)
+    guest.now_writes(4)
+    guest.shows(183, 116, here=True)
+    expect(guest.state).to_have_text("3 not sent")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Saved")
+    guest.shows(183, 116)
+    assert guest.page.locator("#sheet .corrected").count() == 0
+
+
 def test_what_the_rules_refuse_stays_in_its_boxes(handset):
     """A wrong sum is told at once, as the server would say it, and is no row that waits."""
     guest = offline(handset(height=664).start("hearts", PEOPLE[:4]))

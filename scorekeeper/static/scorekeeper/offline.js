@@ -148,9 +148,12 @@ export function nextRow(acts) {
   const gone = [...rows].filter(([, done]) => done.at(-1)?.gone && done.at(-1).how === "written");
   for (const [at] of gone) number = Math.min(number, at);
   const base = Number(given.form.base.value);
+  const due = told(acts)?.number;
+  const goesOn = ({ part }, at) => part && (due ?? at) === at; // without rules nobody knows what a row still asks
   for (let top; (top = rows.get(number)?.at(-1)) ? !top.gone : stored(number); number += 1) {
-    const stuck = top?.act.part === "asks"; // what comes next hangs on what the server says
-    if (top?.act.part) return { number, ...basedOn(last.get(number)), values: top.boxes, stuck, rows: rowsOf(acts) };
+    if (!top || !goesOn(top.act, number)) continue;
+    const stuck = top.act.part === "asks"; // what comes next hangs on what the server says
+    return { number, ...basedOn(last.get(number)), values: top.boxes, stuck, rows: rowsOf(acts) };
   }
   const first = number === Number(given.form.dataset.number);
   return { number, ...basedOn(last.get(number), first ? base : 0), rows: first && !acts.length ? null : rowsOf(acts) };

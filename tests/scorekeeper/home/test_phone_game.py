@@ -85,3 +85,15 @@ def test_a_match_leads_to_that_page_for_as_many_people_by_its_rules(ada, key):
     for seat, name in enumerate(match.players):
         text = text.replace(chr(0xE000 + seat), name)
     assert text == page.text
+
+
+def test_what_a_page_asks_for_by_itself_takes_no_link_back(client, keeper):
+    """F17: home gives a new phone its cookie. Answers that come after it was let in elsewhere bring none."""
+    assert "device" in client.get("/").cookies
+    assert "device" not in client.get("/").cookies
+    assert "device" not in client.get("/phone/any_points/?players=3").cookies
+    client.cookies.clear()
+    assert "device" in client.get("/phone/any_points/?players=3").cookies
+    row = {"csrfmiddlewaretoken": keeper.token, "slip": uuid4(), "base": 0, "tricks-0": 7, "tricks-1": 6}
+    told = keeper.phone.client.post(f"{keeper.place}lines/1/", row, headers={"accept": "application/json"})
+    assert told.json()["saved"] is True and "device" not in told.cookies
