@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from itertools import chain, count, product
+from string import ascii_uppercase
 from typing import Any
 
 from django.db import transaction
@@ -158,7 +160,7 @@ def matches_of(person: Player) -> Any:
 
 @transaction.atomic
 def erase(person: Player, at: datetime) -> str:
-    """Forget a person's names everywhere they were written, for good; what they played stays, as "Player 17". The new
+    """Forget a person's names everywhere they were written, for good; what they played stays, as "Player B". The new
     name."""
     assert person.club is not None
     everybody = everybody_in(person)
@@ -199,11 +201,12 @@ def forget(person: Player, names: set[str], instead: str) -> None:
 
 
 def new_name(club: Club) -> str:
-    """ "Player 17": the first number that nobody of the club has."""
+    """ "Player B": the first letter that nobody of the club has, then two. A number would stand beside totals."""
     names = Player.objects.filter(club=club).values_list("name", "shown_as")
     taken = {each.lower() for both in names for each in both}
-    numbers = (wording.ERASED.format(number=number) for number in range(1, len(taken) + 2))
-    return next(name for name in numbers if name.lower() not in taken)
+    letters = chain.from_iterable(product(ascii_uppercase, repeat=length) for length in count(1))
+    names_to_have = (wording.ERASED.format(letter="".join(each)) for each in letters)
+    return next(name for name in names_to_have if name.lower() not in taken)
 
 
 def forget_in_matches(matches: Any, names: set[str], instead: str) -> None:

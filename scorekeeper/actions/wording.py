@@ -44,4 +44,4 @@ NAME_IS_TAKEN = "{name} is somebody else’s name here. Are they the same person
 TOO_MANY_PEOPLE = "A group has at most {most} people."
 NO_TWO_PEOPLE = "Choose two different people."
 THEY_MET = "{one} and {two} played in the same game: they are two people."
-ERASED = "Player {number}"
+ERASED = "Player {letter}"

@@ -302,7 +302,7 @@ def test_names_that_were_forgotten_stay_forgotten_on_both_sides(db, cy):
     acts.erase(Player.objects.get(name="bo"), EVENING)
     read(cy, other)
     assert Match.objects.count() == 2 and not Player.objects.filter(name="bo").exists()
-    assert {line.writer for line in Line.objects.all()} == {"ada", "Player 1"}, "nor what came with it"
+    assert {line.writer for line in Line.objects.all()} == {"ada", "Player A"}, "nor what came with it"
     forget()
     read(cy, other)
     page = sent(cy, newer)

@@ -145,7 +145,7 @@ def test_no_address_that_a_looker_on_reaches_tells_a_hidden_name(group):
     assert always | {"/", "/matches/", f"{match}sheet.pdf", f"{night}matches.xlsx"} <= reached
     assert told == set()
     words = words_of(looker.get(match))
-    assert "Ottilie M." in words and "Player 1" in words
+    assert "Ottilie M." in words and "Player A" in words
 
 
 def test_no_program_and_no_messenger_learns_a_hidden_name(group):

@@ -331,7 +331,7 @@ def test_a_captain_s_name_that_is_forgotten_is_gone_from_the_league(host, ada):
     SeasonTeam.objects.filter(name="Crown").update(captain="Bo")
     acts.report(first_of(season), "home", (1, 0), Writer("bo").whole_act)
     people_acts.erase(Player.objects.get(club=club, name="bo"), EVENING)
-    assert SeasonTeam.objects.get(name="Crown").captain == FixtureReport.objects.get().writer == "Player 1"
+    assert SeasonTeam.objects.get(name="Crown").captain == FixtureReport.objects.get().writer == "Player A"
 
 
 def test_a_result_leads_to_its_sheet_where_one_was_kept(host):

@@ -116,11 +116,11 @@ def test_s12_a_name_that_is_forgotten_stands_nowhere_and_no_figure_changes(ada):
     page = ada.open(f"/groups/{club.pk}/people/{erased.pk}/erase/")
     ada.send(page.form("Forget the name"), "Forget the name")
     assert "zeb" not in everything().lower()
-    assert names(club) == ["bo", "cy", "Player 1"]
+    assert names(club) == ["bo", "cy", "Player A"]
     assert [[(side.total, side.place) for side in each.sides] for each in results_of(club)] == before
     assert ada.open(f"/groups/{club.pk}/people/{erased.pk}/name/").status == 404, "nobody calls them otherwise again"
     sheet = ada.open(f"/matches/{Match.objects.get(game_key='hearts').pk}/")
-    assert sheet.names == ["Player 1", "bo", "cy"]
+    assert sheet.names == ["Player A", "bo", "cy"]
 
 
 def test_whoever_is_forgotten_and_plays_again_is_somebody_new(ada, club):
@@ -129,7 +129,15 @@ def test_whoever_is_forgotten_and_plays_again_is_somebody_new(ada, club):
     Night.objects.update(ended=Night.objects.get().started)
     ada.send(ada.open(f"/groups/{club.pk}/").form("Start a night"), "Start a night")
     snap(ada, "ada", "bo")
-    assert names(club) == ["ada", "bo", "Player 1", "robert"]
+    assert names(club) == ["ada", "bo", "Player A", "robert"]
+
+
+def test_whoever_is_forgotten_is_called_by_a_letter_which_reads_well_beside_a_total(club):
+    Player.objects.create(club=club, name="player a")
+    for name, instead in (("bo", "Player B"), ("ada", "Player C")):
+        assert acts.erase(person(club, name), EVENING) == instead
+    Player.objects.bulk_create(Player(club=club, name=f"Player {letter}") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ")
+    assert acts.new_name(club) == "Player AA"
 
 
 def test_everything_stored_about_somebody_is_a_file(ada, club):
@@ -182,13 +190,13 @@ def test_a_name_that_is_a_word_of_the_rules_is_forgotten_and_undo_still_works(ad
     match = Match.objects.get()
     assert match.options["moon"] == "others" and len(match.title) <= 80
     before = match.changes.get().before
-    assert before["options"]["moon"] == "others" and before["seats"][0]["name"] == "Player 1"
+    assert before["options"]["moon"] == "others" and before["seats"][0]["name"] == "Player A"
 
 
 def test_whoever_was_forgotten_is_not_offered_to_play(ada, club):
     acts.erase(person(club, "bo"), EVENING)
-    assert "Player 1" not in ada.open("/games/hearts/").html
-    erased = Player.objects.get(name="Player 1")
+    assert "Player A" not in ada.open("/games/hearts/").html
+    erased = Player.objects.get(name="Player A")
     page = ada.open(f"/groups/{club.pk}/people/{erased.pk}/")
     assert page.status == 200 and f"/people/{erased.pk}/name/" not in page.html
 
