@@ -56,7 +56,7 @@ export function showKeys(form, at, typing, skips) {
     key.setAttribute("aria-pressed", form.elements.namedItem(key.dataset.tick).value === "1");
   const out = form.querySelector("[data-ask] .written");
   out.hidden = !typed || !digits;
-  out.textContent = told(at.value) || "–";
+  out.textContent = told(at.value) || "\u00a0";
 }
 
 const mends = (form) => form.dataset.mode === "mend";
