@@ -15,7 +15,7 @@ from django.core.management.base import BaseCommand
 from scorekeeper.server import wording
 
 NICE = 10  # steps behind the process that writes: on two busy cores it takes what it needs
-AT_REST = 5.0  # seconds after the start
+AT_REST = 2.0  # seconds after the start
 KEPT_OPEN = 24 * 3600  # seconds that a connection of the server may be idle
 
 
