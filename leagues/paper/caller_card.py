@@ -10,7 +10,7 @@ from typing import Any
 from leagues.draw.coming_round import seating_instruction
 from leagues.rules.draws import common_stage
 from scorekeeper.printing.layout import geometry
-from scorekeeper.printing.layout.names import break_words, own_directions
+from scorekeeper.printing.layout.names import NO_BREAK, break_words, own_directions
 from scorekeeper.rules.words import isolated, joined
 
 from . import page_room, wording
@@ -124,7 +124,8 @@ def lines_of(words: str, room: float, size: float) -> list[str]:
     for sentence in AFTER_SENTENCE.split(words):
         together = break_words(f"{whole[-1]} {sentence}", room, size) if whole else []
         whole[-1:] = together if len(together) == 1 else [*whole[-1:], *break_words(sentence, room, size)]
-    return [*own_directions(whole if len(whole) <= len(lines) else lines)]
+    lines = whole if len(whole) <= len(lines) else lines
+    return [*own_directions(line.replace(NO_BREAK, " ") for line in lines)]
 
 
 def say_words(evening: PrintedEvent, number: int) -> str:
@@ -143,7 +144,7 @@ def out_words(evening: PrintedEvent, number: int) -> list[str]:
     """Who is at no table in a round that is drawn, in a sentence."""
     if number > len(evening.draws):
         return []
-    out = [isolated(evening.name(one, number)) for one in evening.draws[number - 1].out]
+    out = [isolated(evening.name(one, number).replace(" ", NO_BREAK)) for one in evening.draws[number - 1].out]
     return [wording.CALL_OUT.format(names=joined(out))] if out else []
 
 

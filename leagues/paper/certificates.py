@@ -14,6 +14,8 @@ from .seat_list import persons
 
 SIDE = 34.0  # mm from the edge of the sheet to the words
 TITLES, NAMES, FURTHER = range(38, 19, -2), range(72, 27, -2), range(26, 15, -2)
+FRAME, LEAST_TOP = 54.0, 10.0  # mm of a sheet that are outside the frame or at its foot; above the words
+TITLE_LINE, LINE, WHAT, TOTAL, BETWEEN = 1.15, 1.2, 32, 24, 25.0  # lines, times their size; pt; mm between the words
 FIRST_PLACES = 3
 
 
@@ -62,11 +64,22 @@ def certificate_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[di
     """The values of every page."""
     room = geometry.PAPER_SIZES[choices["paper"]][1] - 2 * SIDE
     title_size, title = fit_name_evenly(evening.title, room, TITLES, face=geometry.TITLE)
+    high = geometry.PAPER_SIZES[choices["paper"]][0] - FRAME
     about = [" · ".join(filter(None, each)) for each in ((evening.game, evening.format), (evening.when, evening.place))]
-    return [
+    pages: list[dict[str, Any]] = [
         {"title": title, "title_size": title_size, "about": [each for each in about if each]}
         | {"what": honour.what, "total": honour.total}
         | dict(zip(("size", "lines"), fit_name_evenly(honour.name, room, NAMES, face=geometry.TITLE)))
         | dict(zip(("beside_size", "beside"), fit_name_evenly(honour.beside, room, FURTHER)))
         for honour in honours(evening)
     ]
+    return [page | {"top": f"{max(LEAST_TOP, (high - words_height(page)) / 2):.2f}"} for page in pages]
+
+
+def words_height(page: dict[str, Any]) -> float:
+    """Mm of the words, as the style sheet makes them, without those at the foot."""
+    tall: float = (
+        TITLE_LINE * (len(page["title"]) * page["title_size"] + len(page["lines"]) * page["size"]) + LINE * WHAT
+    )
+    tall += LINE * (len(page["beside"]) * page["beside_size"] * bool(page["beside"][0]) + TOTAL * bool(page["total"]))
+    return tall * geometry.POINT + BETWEEN

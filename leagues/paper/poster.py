@@ -1,5 +1,6 @@
 """Posters to read from two metres: the first three in large type, everybody else below. Lengths in mm, sizes in pt."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,7 +95,7 @@ def poster_values(poster: Poster, choices: dict[str, Any]) -> dict[str, Any]:
     sizes = [size * scale for size in SIZES] if choices["large"] else SIZES
     ways = list[tuple[list[dict[str, Any]], dict[str, Any]]]()
     for part in SMALLER:
-        first = [large_row(row, room, part) for row in large]
+        first = large_rows_values(large, room, part)
         top = head + ROW + sum(float(row["high"]) for row in first) + BELOW
         ways.append((first, wall_values(others, WallRoom(room, high - top, high), sizes, LEAST)))
         if len(ways[-1][1]["pages"]) <= 1:
@@ -110,11 +111,21 @@ def poster_values(poster: Poster, choices: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def large_row(row: PosterRow, room: float, part: float) -> dict[str, Any]:
-    """A row in large type: place, lines of the name, total, and their sizes. `part`: a factor from `SMALLER`."""
-    largest = round(LARGEST[min(row.place, PODIUM)] * part)
-    place, total = (geometry.width(text, largest, face=geometry.TITLE) for text in (row.place_words, row.total))
-    place = max(place, geometry.width("0", largest, face=geometry.TITLE) * PLACE_ROOM) + TOTAL_BESIDE
+def large_rows_values(rows: Sequence[PosterRow], room: float, part: float) -> list[dict[str, Any]]:
+    """Rows in large type, their names below one another. `part`: a factor from `SMALLER`."""
+    sizes = [round(LARGEST[min(row.place, PODIUM)] * part) for row in rows]
+    place = max((place_room(row, size) for row, size in zip(rows, sizes, strict=True)), default=0.0)
+    return [large_row(row, size, room, place) for row, size in zip(rows, sizes, strict=True)]
+
+
+def place_room(row: PosterRow, largest: int) -> float:
+    least = geometry.width("0", largest, face=geometry.TITLE) * PLACE_ROOM
+    return max(geometry.width(row.place_words, largest, face=geometry.TITLE), least) + TOTAL_BESIDE
+
+
+def large_row(row: PosterRow, largest: int, room: float, place: float) -> dict[str, Any]:
+    """A row in large type: place, lines of the name, total, and their sizes. `place`: mm of the column of places."""
+    total = geometry.width(row.total, largest, face=geometry.TITLE)
     name = room - place - total - TOTAL_BESIDE
     size, lines = fit_name(row.name, name, range(largest, LEAST_LARGE - 1, -STEP), face=geometry.TITLE)
     tall = max(len(lines) * LINE * size, LINE * largest) * geometry.POINT

@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.names import fit_name, letters_of
 
-GAP, BESIDE = 9.0, 2.5  # between columns; between a name and what stands beside it
+GAP, BESIDE, LETTERS_BESIDE = 9.0, 2.5, 0.4  # between columns; beside a name, at least, and times its letters
 MOST_ACROSS = 4  # columns
 LINE, PADDING = 1.15, 0.3  # of a line, and what a row adds, in letters
 HALF_MM = 0.5  # what the printer measures otherwise
@@ -93,8 +93,9 @@ def try_columns(
         max((geometry.width(text, size, face=geometry.TITLE) for text in texts), default=0.0)
         for texts in ([row.before for row in rows], [row.behind for row in rows])
     )
-    before += BESIDE if before else 0
-    behind += BESIDE if behind else 0
+    beside = max(BESIDE, LETTERS_BESIDE * size * geometry.POINT)
+    before += beside if before else 0
+    behind += beside if behind else 0
     name = (room.wide - GAP * (across - 1)) / across - before - behind
     if across > 1 and name < 5 * size * geometry.POINT:
         return None

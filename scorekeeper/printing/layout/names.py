@@ -12,6 +12,7 @@ from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_sign
 from .geometry import ELLIPSIS, PLAIN, STRONG, is_wide, shorten_to_fit, split_words, width
 from .line_breaks import break_text
 
+NO_BREAK = "\u00a0"  # a space at which no line ends
 FULL_STOP = "."  # behind a word that is cut
 SIZES = (1.0, 13 / 14, 12 / 14)  # of letters over columns, the largest that cuts no word
 FEW_LINES, MANY_LINES = 2, 6  # of a name over a column
@@ -39,7 +40,10 @@ def break_name(name: str, room: float, size: float, *, most: int = FEW_LINES) ->
 
 
 def break_words(text: str, room: float, size: float, *, face: str = PLAIN) -> list[str]:
-    """The lines of a text of names, no word of it in pieces: one that is wider than the room is cut."""
+    """The lines of a text of names, no word of it in pieces: one that is wider than the room is cut. What no-break
+    spaces keep together is on one line where it has room there."""
+    words = split_words(text)
+    text = " ".join(word if width(word, size, face=face) <= room else word.replace(NO_BREAK, " ") for word in words)
     return break_text(shorten_words(text, room, size, face), room, size, face=face)
 
 

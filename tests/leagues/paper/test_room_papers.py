@@ -198,6 +198,16 @@ def test_issue_34_a_line_of_what_is_said_ends_with_a_sentence(choices) -> None:
     assert plain("|".join(rows[0]["say"])) == "Round 1: please find your tables. 4 deals at every table.|Good cards!"
 
 
+@pytest.mark.parametrize("choices", [A4, LARGE, LETTER])
+def test_issue_34_a_name_on_a_callers_card_is_on_one_line_where_it_has_room(choices) -> None:
+    shown = room("caller")
+    for row, draw in zip(caller_card.caller_values(shown, choices)["rows"], shown.draws, strict=True):
+        lines = [plain(line) for line in row["then"]]
+        assert all(any(shown.names[one] in line for line in lines) for one in draw.out), lines
+    long = caller_card.caller_values(room("caller", LONG), choices)["rows"]
+    assert all("\u00a0" not in line for row in long for line in row["then"])
+
+
 def test_issue_34_the_rows_of_a_callers_card_are_smaller_where_that_saves_a_page_and_else_the_last_page_has_some():
     wide = {"paper": "letter", "large": True}
     found = []
@@ -244,6 +254,17 @@ def test_issue_34_the_first_three_are_smaller_where_everybody_has_room_on_one_sh
     sizes = [row["largest"] for row in values["first"]]
     assert len(values["list"]["pages"]) == len(reader(made("poster", room("poster"), choices)).pages) == 1
     assert max(sizes) < poster.LARGEST[1] and min(sizes) > float(values["list"]["size"]) >= 24
+
+
+def test_issue_34_the_names_of_a_poster_stand_below_one_another_and_apart_from_their_places() -> None:
+    values = poster.poster_values(poster.poster_of_event(room("poster")), A4)
+    assert len({row["widths"][0] for row in values["first"]}) == 1 and len(values["first"]) > 1
+    size, places = (
+        float(values["list"]["size"]),
+        [row["before"] for _, rows in values["list"]["pages"][0]["columns"] for row in rows],
+    )
+    widest = max(geometry.width(place, size, face=geometry.TITLE) for place in places)
+    assert float(values["list"]["widths"][0]) - widest >= 0.4 * size * geometry.POINT - 0.01
 
 
 @pytest.mark.parametrize(
@@ -306,6 +327,16 @@ def test_issue_34_the_lines_of_a_certificate_are_about_as_long(choices) -> None:
     assert [letters_of(line) for line in first["lines"]] == [
         letters_of(next(certificates.honours(room("certificates"))).name)
     ]
+
+
+@pytest.mark.parametrize("people", [SHORT, FORTY])
+@pytest.mark.parametrize("choices", [A4, LETTER])
+def test_issue_34_the_words_of_a_certificate_stand_in_the_middle(choices, people) -> None:
+    runs = [each for each in printed(made("certificates", room("certificates", people), choices)) if each.page == 1]
+    first, *_, last = sorted(run.down for run in runs if run.size > 14.5)
+    foot = min(run.down for run in runs if run.size < 14.5)
+    above, below = (mm * geometry.POINT for mm in (first - runs[0].size, foot - 14 - last))
+    assert abs(above - 12 - below) < 8, "from the frame to the title, and from the total to the foot"
 
 
 def test_nobody_has_a_certificate_before_the_evening_is_over() -> None:
