@@ -396,7 +396,8 @@ def test_a_match_without_a_picture_has_no_heading_for_one(handset):
     guest = handset().begin("hearts", PEOPLE[:4])
     guest.post(f"/matches/{guest.match}/end/", {"why": "time is up"})
     guest.look_at(guest.match)
-    expect(guest.page.locator(".below h2")).to_have_text("The result")
+    expect(guest.page.locator(".below summary").first).to_have_text("Send the result")
+    expect(guest.page.locator(".below h2")).to_have_count(0)
     expect(guest.page.locator(".race")).to_have_count(0)
 
 
