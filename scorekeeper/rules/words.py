@@ -157,8 +157,8 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
 
 
 def describe_rule_of(game: Game, options: Mapping[str, Any], option: Option, value: Any) -> str:
-    """As `describe_rule`, with the word of these house rules for match points. Of a choice in parts, "100 at block; 250
-    at all fives", those are told that hold under them, by `How.only_if`."""
+    """As `describe_rule`, with the word of these house rules for match points. Of a choice in parts, "100 (block); 250
+    (fives)", those are told that hold under them, by `How.only_if`."""
     rules = {**game.standard(), **options}
     choices = tuple((key, "; ".join(game.how.holding(tuple(said.split("; ")), rules))) for key, said in option.choices)
     words = describe_rule(replace(option, choices=choices), value)

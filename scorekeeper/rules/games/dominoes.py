@@ -63,7 +63,7 @@ COUNTED = {
     FIVES: "Open ends that add up to a multiple of 5 score that many. The pips left are rounded to the nearest 5.",
     THREES: "Open ends that add up to a multiple of 3 score that many. The pips left are rounded to the nearest 3.",
 }
-TO_100, TO_250 = "100 at block or draw", "250 at all fives or threes"  # the usual targets
+TO_100, TO_250 = "100 (block)", "250 (fives, threes)"  # the usual targets
 ENDS_FIELD = Field(
     FIVES,
     "Ends",

@@ -146,8 +146,8 @@ def test_dominoes_end_at_what_is_usual_or_agreed(rules: dict[str, Any], goal: in
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
-        ({}, "Played to: 100 at block or draw"),
-        ({"ends": "fives"}, "Played to: 250 at all fives or threes"),
+        ({}, "Played to: 100 (block)"),
+        ({"ends": "fives"}, "Played to: 250 (fives, threes)"),
         ({"ends": "threes", "target": 61}, "Played to: 61"),
     ],
 )
