@@ -316,7 +316,7 @@ def test_u12_without_scripts_a_match_is_started_written_corrected_seen_and_print
     expect(page.locator(".sheet tfoot td").first).to_contain_text("3")
     expect(page.locator(".aloud", has_text="corrected").first).to_be_attached()
     page.locator("#entry a", has_text="More").click()
-    page.get_by_role("link", name="Paper", exact=True).click()
+    page.get_by_role("link", name="print this sheet").click()
     with page.expect_response(is_printed) as paper:
         page.locator(".act").click()
     assert paper.value.status == 200 and paper.value.headers["content-type"] == "application/pdf"
