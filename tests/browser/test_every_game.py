@@ -155,6 +155,64 @@ def test_two_figures_and_words_of_a_row_stand_in_the_column_of_their_side(handse
     assert said.bounding_box()["x"] >= number["x"] + 24  # behind "10"
 
 
+# totals below two figures of a row that lie on one of them
+ON_A_FIGURE = """() => {
+    const middle = (each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each.firstChild ?? each);
+        const box = range.getBoundingClientRect();
+        return box.top + box.height / 2;
+    };
+    return [...document.querySelectorAll(".sheet[data-turned] tbody tr:not(.now)")].flatMap(row => {
+        const all = [...row.querySelectorAll(".box:not(:empty)")].map(each => each.querySelector("a") ?? each);
+        return [...row.querySelectorAll(".total[data-cell] > a")]
+            .filter(each => parseFloat(getComputedStyle(each).fontSize))
+            .filter(each => all.some(box => Math.abs(middle(box) - middle(each)) < 11))
+            .map(each => each.textContent.trim());
+    });
+}"""
+
+
+def test_a_total_below_two_figures_gives_way_where_rows_are_too_low_for_both(handset):
+    """Looking for Friends with twelve players, and with seven."""
+    for width, height in ((390, 664), (320, 640)):
+        device = handset(width=width, height=height)
+        device.begin("looking_for_friends", NAMES)
+        device.send(1, who=1, points=(435, -435) * 6)
+        page = device.look_at(device.match).page
+        assert page.locator(".sheet[data-turned] .box:not(:empty)").count() >= 12
+        assert page.evaluate(ON_A_FIGURE) == []
+    device.begin("oh_hell", NAMES[:7])
+    device.send(1, bid=(0, *(1,) * 6), tricks=(1,) * 7, trump="N")
+    totals = device.look_at(device.match).page.locator(".sheet[data-turned] tbody tr:not(.now) > .total[data-cell] > a")
+    assert "0px" not in totals.evaluate_all("all => all.map(each => getComputedStyle(each).fontSize)")
+    assert totals.count() == 7
+
+
+BROKEN = """() => {
+    const text = document.querySelector(".fault .words").firstChild;
+    return [...text.data.matchAll(/\\S+/g)].filter(word => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1;
+    }).map(word => word[0]);
+}"""
+
+
+def test_why_a_row_does_not_count_breaks_no_word_on_a_turned_sheet(handset):
+    """Sticks for twelve, whose first row was corrected: now it wins."""
+    for width, height in ((390, 664), (320, 640)):
+        device = handset(width=width, height=height).begin("sticks", NAMES)
+        none = (0,) * len(NAMES)
+        for number in (1, 2):
+            device.send(number, sticks=(2,) * len(NAMES), free=none)
+        device.send(1, base=1, sticks=(7, *none[1:]), free=none)
+        page = device.look_at(device.match).page
+        assert page.locator(".sheet[data-turned]").count() == 1
+        assert "over" in page.locator(".fault .words").inner_text() and page.evaluate(BROKEN) == []
+
+
 def test_a_figure_below_zero_can_be_taken_back_too(handset):
     device = handset(width=320, height=640).start("any_points", NAMES[:12])
     for key in ("op='-'", "digit='1'", "digit='2'", "rub"):
