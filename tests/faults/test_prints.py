@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -39,7 +40,11 @@ def threads(served: Served) -> int:
 
 @pytest.fixture
 def press(house: Served) -> Iterator[list[int]]:
-    """The processes that print, warm, and stopped until `go_on`."""
+    """The processes that print, warm, and stopped until `go_on`; also the reader's own, which it begins by itself."""
+    ends = time.monotonic() + 40
+    while not any(map(children, children(house.process.pid))):
+        assert time.monotonic() < ends
+        time.sleep(0.05)
     assert HttpPhone(house.url).ask("/games/snap/sheet.pdf").words.startswith(b"%PDF")
     found = processes(house, printing=True)
     assert found
