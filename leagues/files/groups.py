@@ -159,5 +159,6 @@ GROUP = SavedKind(
     check,
     try_out,
     lambda said, device: find_group_people(said["people"], said["group"], device),
+    lambda said, device: reading_groups.check_runs(said["group"], device),
     reading_groups.read_group_people,
 )

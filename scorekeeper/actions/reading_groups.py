@@ -35,6 +35,12 @@ def find_club(said: Said, device: Device) -> Club | None:
     return next((door.club for door in doors if door.runs), None)
 
 
+def check_runs(said: Said, device: Device) -> None:
+    """`RuleError` where the group is here and others run it."""
+    if find_club(said, device) is None and Club.objects.filter(pk=said["id"]).exists():
+        raise RuleError(wording.GROUP_ELSEWHERE, group=said["name"])
+
+
 # -- people
 
 
@@ -80,10 +86,8 @@ def read_group_people(
     """Store the group where it is new, and its people; who of them are one person by the file and here. `RuleError`
     where it is here and others run it."""
     group = said["group"]
-    club = find_club(group, device)
-    if club is None and Club.objects.filter(pk=group["id"]).exists():
-        raise RuleError(wording.GROUP_ELSEWHERE, group=group["name"])
-    club = club or start_club(group, device, at)
+    check_runs(group, device)
+    club = find_club(group, device) or start_club(group, device, at)
     facts = {each["person"]: each for each in group["people"]}
     who = store_people([each for each in found if each.id not in facts], alike, device.id)
     members = store_members([each for each in found if each.id in facts], facts, alike, club)

@@ -65,6 +65,8 @@ class SavedKind:
     check: Callable[[Json], None] = lambda said: None  # `RuleError` where other facts do not go together
     try_out: Callable[[Json], None] = lambda said: None  # the same once it is stored
     people: Callable[[Json, Device], list[FoundPerson]] = known_people  # its people as a device knows them
+    # `RuleError` where this device may not read it here
+    check_access: Callable[[Json, Device], None] = lambda said, device: None
     # who reads it, once its people are stored: (what it says, its people, who of them are those of their name here)
     reader: Callable[[Json, Sequence[FoundPerson], Collection[uuid.UUID], Device, datetime], FileReader] = read_people
 

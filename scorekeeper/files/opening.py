@@ -101,6 +101,7 @@ def open_file(content: Any, device: Device) -> OpenedFile:
     kind = kinds[said["scorekeeper"]]
     reading.check_matches(kind.matches(said), {each["id"] for each in said["people"]}, said["games"])
     kind.check(said)
+    kind.check_access(said, device)
     return OpenedFile(kind, said, device)
 
 
