@@ -252,7 +252,7 @@ def test_every_fifth_round_on_paper_is_ruled_off_also_after_what_was_brought_alo
     anew(ada)
     (sheet,) = documents.sheet_html(build.on_paper(latest(), {}, None), {"paper": "a4", "large": False})
     style = Path("templates/sheets/sheet.css").read_text()
-    ruled = re.search(r"^(\.rows .*) {\s+border-bottom: var\(--rule\)", style, re.M)
+    ruled = re.search(r"^(\.fives .*) {\s+border-bottom: var\(--rule\)", style, re.M)
     found = HTML(string=sheet).wrapper_element.query_all(ruled[1])
     assert [row.etree_element.find("th").text.strip() for row in found] == ["5", "10"]
 
