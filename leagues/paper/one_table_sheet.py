@@ -213,6 +213,7 @@ def table_values(
         "tall": f"{tall:.2f}",
         "printed": f"{max(geometry.PRINT_ROW * scale, geometry.PEN_ROW * (not evening.one_sheet.over)):.2f}",
         "ticks": tick_path(lie, len(people)),
+        "fives": True,
         "room": f"{lie.room:.2f}",
         "open": not evening.one_sheet.over,
         "foot": foot_rows(evening, people),
