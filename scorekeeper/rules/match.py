@@ -456,7 +456,7 @@ def describe_reason(over: Over, names: tuple[str, ...]) -> str:
 def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = "") -> str:
     """Who was ahead when the players ended the match early, and `why`, if they said so.
 
-    In a game that nobody wins over all: everybody's points a deal.
+    Of a game that only its players end: who won. In a game that nobody wins over all: everybody's points a deal.
     """
     tally = standing.tally
     if tally.game.company.endless and not standing.parts:
@@ -468,7 +468,7 @@ def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = ""
     first = [side for side, place in enumerate(places) if place == 1]
     ahead = [names[side] for side in first] if standing.parts else tally.setup.together(first, names)
     if not has_end(standing):
-        at_end = wording.AHEAD_AT_THE_END if len(ahead) == 1 else wording.LEVEL_AT_THE_END
+        at_end = wording.WON_PLACE if len(ahead) == 1 else wording.LEVEL_AT_THE_END
         return at_end.format(who=joined(ahead))
     ended = wording.ENDED_EARLY_BECAUSE.format(why=why) if why else wording.ENDED_EARLY
     return (wording.ENDED_AHEAD if len(ahead) == 1 else wording.ENDED_LEVEL).format(ended=ended, who=joined(ahead))

@@ -374,7 +374,7 @@ def test_a_game_without_an_end_of_its_own_does_not_end_early(ada):
     assert "Why it ends" not in end.main
     sheet = ada.send(end.form("End it here"), "End it here")
     result = sheet.top.one("p", class_="result").text
-    assert result.startswith("Ahead at the end: ada. Who pays whom: ") and sheet.totals == ["3", "-1", "-1", "-1"]
+    assert result.startswith("ada won. Who pays whom: ") and sheet.totals == ["3", "-1", "-1", "-1"]
 
 
 def test_only_the_host_ends_deletes_and_lets_in(ada):

@@ -22,7 +22,7 @@ def test_the_sum_of_a_team_decides_and_its_members_share_its_place() -> None:
     assert standing.tally.totals == (10, 40, 35, 0)
     assert deciding(standing.tally) == (45, 40, 45, 40) and ranked(standing.tally) == (1, 2, 1, 2)
     assert describe_teams(standing.tally, FOUR) == "Teams: ada & cy 45, bo & dee 40."
-    assert describe_early_end(standing, FOUR) == "Ahead at the end: ada & cy."
+    assert describe_early_end(standing, FOUR) == "ada & cy won."
 
 
 def test_hearts_ends_when_a_team_has_the_target_and_the_lowest_sum_wins() -> None:
