@@ -20,6 +20,7 @@ from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season
 from leagues.rules import draws
 from leagues.rules.agreeing import TWO_PEOPLE, asks_agreement
 from leagues.rules.standings import cycles
+from leagues.rules.standings.standings import AS_LAST, MISSED
 from leagues.rules.ticket_words import OWN_TICKETS
 from leagues.rules.words import describe_tables
 from leagues.state.facts.event_state import EventState
@@ -76,7 +77,7 @@ def create_event(
         earlier=earlier,
         club=club,
     )
-    event.options = {**event.format.default_options(), **options}
+    event.options = {**event.format.default_options(), MISSED: AS_LAST, **options}
     event.edition = event.game.about.edition
     event.save(force_insert=True)
     names = [name for each in roll for name in each.names]

@@ -19,6 +19,7 @@ from leagues.actions.tie_answers import with_answer
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.one_table import start as one_table_start
+from leagues.rules.standings.standings import describe_missed
 from leagues.state.changes.what_if import changed_draws, changed_places, with_snapshot
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.snapshot import Snapshot, take_snapshot
@@ -132,6 +133,7 @@ def options_page(
         "costs": cost_rows(one.costs for one in found),
         "refused": refused,
         "others": evening.entrants != other.entrants,
+        "missed": describe_missed(evening.format, evening.facts),
         "places": changed_places(evening, other),
         "draws": changed_draws(evening, other),
         "carried": posted_changes(request.POST or request.GET),

@@ -20,6 +20,7 @@ from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record, VirtualOpponent
 from .tiebreaks import figure_words as figure_words
 
 CARRIED_OVER, ADJUSTED, SAT_OUT, BYE, PLAYED = "carried_over", "adjusted", "sat_out", "bye", "played"
+MISSED, AS_LAST = "missed", "last"  # the option and its value: where low points win, 0 would be the best of all
 CARD_TOTALS = "card_totals"  # the option: by number everybody's total, or the tricks of each hand; the cards alone
 
 
@@ -106,7 +107,34 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
             credit = sit_out_credit(format, event, number, own)
             if credit.figure:
                 account[one].append(credit._replace(counts=number <= ranking))
+    for number, round_ in rounds if missed_as_last(format, event) else ():
+        figures = [
+            each.figure for entries in account.values() for each in entries if each.round == number and each.table
+        ]
+        for one in missing(event, number) if figures and round_.is_complete else ():
+            account[one].append(Credit(number, 0, min(figures), wording.MISSED_AS_LAST, SAT_OUT, number <= ranking))
     return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
+
+
+def missed_as_last(format: Format, event: EventFacts) -> bool:
+    """Whether who misses a round has what the last of it had: where low points win, at evenings begun since 0.22.
+
+    Not where points a round rank, as a round missed changes none of them.
+    """
+    wanted = event.option(MISSED) == AS_LAST and counts_down(format, event)
+    return wanted and ending_rule(event.options) != "time"
+
+
+def describe_missed(format: Format, event: EventFacts) -> str:
+    """What missed rounds count: "Missed rounds score 0."."""
+    count = wording.COUNT_AS_LAST if missed_as_last(format, event) else wording.SCORE_NOTHING
+    return wording.MISSED_EARNS.format(round_name=format.words.round, count=count)
+
+
+def missing(event: EventFacts, number: int) -> list[int]:
+    """Who was late or away in a round, and had not left."""
+    here = [each for each in event.entrants if each.left is None or number < each.left]
+    return [each.number for each in here if not each.is_present(number)]
 
 
 def adjusted(event: EventFacts, one: int) -> list[Credit]:

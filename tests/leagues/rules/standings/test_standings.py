@@ -20,7 +20,7 @@ from leagues.rules.standings.cycles import ranking_cycle
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.needs import needs
-from leagues.rules.standings.standings import accounts, history, record, standings, totals
+from leagues.rules.standings.standings import accounts, describe_missed, history, record, standings, totals
 from leagues.rules.standings.standings import games as games_of
 from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.tiebreaks import NAMES, TIEBREAKS
@@ -172,6 +172,22 @@ def test_who_has_not_played_stands_after_those_who_have() -> None:
     assert places(CLOCKWISE, replace(facts, entrants=along))[0] == (2, 1)
     assert dict(places(CLOCKWISE, replace(facts, entrants=along)))[4] == 1
     assert dict(places(CLOCKWISE, evening(3, [(1, 2, 5, 0)])))[3] == 3, "also where nothing is level with nothing"
+
+
+def test_who_missed_rounds_of_a_game_that_low_points_win_has_what_the_last_had() -> None:
+    """F11: else whoever comes late wins. The round before they came, and one that somebody rested; not of old evenings,
+    nor where high points win, and not while a round is being played."""
+    facts = evening(4, [(1, 2, -20, -6)], [(1, 3, -9, -17)], [(2, 3, -1, -25)], low=True, missed="last", unit="game")
+    late, rests = replace(facts.entrants[2], joined=2), replace(facts.entrants[0], away=frozenset({3}))
+    facts = replace(facts, entrants=(rests, facts.entrants[1], late, replace(facts.entrants[3], joined=4)))
+    account = {one: [each.figure for each in entries] for one, entries in accounts(ROBIN, facts).items()}
+    assert account == {1: [-20, -9, -25], 2: [-6, -1], 3: [-20, -17, -25], 4: [-20, -17, -25]}
+    before = replace(facts, options={"low": True, "unit": "game"})
+    assert accounts(ROBIN, before)[4] == [] and "score 0" in describe_missed(ROBIN, before)
+    assert accounts(ROBIN, replace(facts, options={"missed": "last", "unit": "game"}))[4] == []
+    assert describe_missed(ROBIN, facts) == "Missed rounds count as the last of each."
+    left = replace(facts.entrants[3], joined=1, left=2, away=frozenset())
+    assert accounts(ROBIN, replace(facts, entrants=(*facts.entrants[:3], left)))[4] == []
 
 
 def test_a_cut_decides_what_nothing_else_does() -> None:
