@@ -250,7 +250,8 @@ def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is
     values = {option.key: {True, False} | {value for value, words in option.choices} for option in game.options}
     numbers = {option.key for option in game.options if option.high > option.low or option.typed}
     for line in game.how.only_if:
-        places = (game.how.sentences, game.how.in_short, tuple(dict(game.words.signs).values()))
+        choices = tuple(part for option in game.options for _, words in option.choices for part in words.split("; "))
+        places = (game.how.sentences, game.how.in_short, tuple(dict(game.words.signs).values()), choices)
         said = next(each for each in places if line.words in each)
         assert line.option in values
         assert line.option in numbers or set(line.values) <= values[line.option]
