@@ -1,7 +1,7 @@
 """The totals at the foot of a sheet as HTML."""
 
 from scorekeeper.rules.counting import count_fields
-from scorekeeper.rules.match import Standing
+from scorekeeper.rules.match import Standing, has_end
 from scorekeeper.rules.side_totals import SideTotal, averages_told, places_at, round_alone
 from scorekeeper.rules.tally import Tally
 
@@ -34,8 +34,11 @@ def lead_word(standing: Standing, at: int, *, closed: bool, alone: bool = False)
     """The word under the best total of round `at`. `alone`: whether only that round is shown, of a compendium."""
     over = standing.over if standing.parts and not alone else None
     over = over or round_alone(standing, at).over
-    if over is not None:
-        winners = standing.rounds[at].setup.together(over.winners, ("",) * len(over.places))
+    places = places_at(standing, at) if over is None else over.places
+    stopped = closed and not has_end(standing) and not standing.tally.game.company.endless
+    if over is not None or stopped:
+        first = [side for side, place in enumerate(places) if place == 1]
+        winners = standing.rounds[at].setup.together(first, ("",) * len(places))
         return wording.WON if len(winners) == 1 else wording.SHARED
     return wording.AHEAD if closed else wording.LEADS
 
