@@ -21,6 +21,7 @@ from tests.served import Served
 
 SEQUENCES = sequences(60, 10_000)
 ROWS = 40  # of a match, which nobody has won by then
+# six tries of ten fail, and each sends what comes before the first that does: a whole match once took more than 100
 SEND = """async (sequences) => {
     const found = performance.getEntriesByType("resource").map((each) => each.name);
     const queue = await import(found.find((name) => /\\/queue\\.\\w+\\.js$/.test(name)));
@@ -34,7 +35,7 @@ SEND = """async (sequences) => {
     for (const acts of sequences) {
         await queue.add(...acts);
         if ((await stored()).length < queue.kept().length) return ["not on the disk"];
-        for (let tries = 0; queue.kept().length && tries < 100; tries += 1) await queue.sendAll();
+        for (let tries = 0; queue.kept().length && tries < 400; tries += 1) await queue.sendAll();
     }
     return queue.kept();
 }"""
@@ -133,7 +134,7 @@ class Walk:
         if said := f"kept: {left}" if left else self.difference(model, acts):
             return f"after an older copy: {said}"
         bad = model.made("row", len(model.lines) + 1, f"lines/{len(model.lines) + 1}/", {"hearts-0": 99})
-        left = self.phone.page.evaluate(SEND.replace("tries < 100", "tries < 30"), [[bad]])
+        left = self.phone.page.evaluate(SEND.replace("tries < 400", "tries < 30"), [[bad]])
         self.phone.page.evaluate(FORGET, [each["slip"] for each in left])
         return "" if [bool(each.get("look")) for each in left] == [True] else f"after a refusal: {left}"
 
