@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from django.template.base import Template
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Error, sync_playwright
 
 from scorekeeper.printing import pdf
 from tests.cluster import Cluster
@@ -126,11 +126,21 @@ def ordered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return documents
 
 
+def launched(kind: BrowserType, tries: int = 3) -> Browser:
+    """A browser; Chromium crashes at its start once in some thousands, which says nothing of the tests."""
+    try:
+        return kind.launch(executable_path=Served.browser(), args=list(Served.BROWSER_FLAGS))
+    except Error:
+        if tries == 1:
+            raise
+        return launched(kind, tries - 1)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A headless Chromium that connects to loopback only."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=Served.browser(), args=list(Served.BROWSER_FLAGS))
+        browser = launched(playwright.chromium)
         yield browser
         browser.close()
 
