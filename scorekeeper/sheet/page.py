@@ -97,8 +97,9 @@ class Acts:
 
     @property
     def adds_phones(self) -> bool:
-        """Whether this device may let another phone in, while the match goes on."""
-        return self.page.match.lets_in(self.page.device.id) and not self.page.closed
+        """Whether this device may let another phone in, while the match goes on; at an event its organiser does."""
+        match = self.page.match
+        return match.lets_in(self.page.device.id) and not (self.page.closed or match.of_event)
 
     @property
     def may_void(self) -> bool:

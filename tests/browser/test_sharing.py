@@ -13,6 +13,8 @@ from tests.often import some
 @pytest.mark.parametrize("size", some([(320, 640), (390, 664), (1280, 800)], 3), ids=str)
 def test_add_a_phone_stands_on_the_sheet_and_opens_the_code(handset, size):
     guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(1, 2, 3, 7), queen=0)
+    guest.look_at(guest.match)  # also for whoever comes late
     guest.tap(guest.page.get_by_role("link", name="Add a phone"))
     expect(guest.page.locator("h1")).to_have_text("Add a phone")
     expect(guest.page.locator(".code").first).to_be_visible()

@@ -311,7 +311,7 @@ def test_a_match_is_named_and_the_name_stands_on_it(ada):
     assert "at most 80 characters. This one has 81." in refused.main
 
 
-def test_more_has_headings_and_what_people_look_for_while_they_play_is_under_the_first(ada):
+def test_more_has_headings_and_what_people_look_for_while_they_play_comes_first(ada):
     sheet = hearts_written(ada)
     more = page_of(ada, sheet, "more")
     assert [each.text for each in more.top.all("h2")] == [
@@ -320,6 +320,8 @@ def test_more_has_headings_and_what_people_look_for_while_they_play_is_under_the
         "Phones and screens",
         "The rest",
     ]
+    rows = [each.text for each in more.top.one("main").all("ul")[0].all("b")]
+    assert rows == ["Add a phone", "The night"]
     rows = [each.text for each in more.top.one("main").one("section").one("ul").all("b")]
     assert rows == [
         "Players and seats",

@@ -372,6 +372,17 @@ def test_a_guest_who_deals_again_is_no_host_of_the_night(ada):
     assert "Add a phone" in ada.open(match_of(page) + "more/").text and ada.open(match_of(page) + "end/").status == 200
 
 
+def test_a_phone_can_be_added_from_the_foot_until_the_match_ends_and_guests_have_the_night_there(ada):
+    page = ada.start("hearts", *FOUR)
+    for _ in range(2):
+        assert page.links("Add a phone") and not page.links("The night")
+        shown = guest(ada, page).open(page.path)
+        assert shown.links("The night") and not shown.links("Add a phone")
+        page = ada.write(page, **{"hearts-0": 1, "hearts-1": 2, "hearts-2": 3, "hearts-3": 7, "queen": 0})
+    ended = stop(ada, page)
+    assert ended.links("The night") and not ended.links("Add a phone")
+
+
 def test_a_night_that_is_over_leads_nowhere(ada):
     page = snap(ada)
     again(ada, page)
