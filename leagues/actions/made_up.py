@@ -8,10 +8,13 @@ from scorekeeper.rules.asking import asked, everyone, fits, left
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LINE, Entries, LineFacts
-from scorekeeper.rules.match import Standing, after_line, next_round
+from scorekeeper.rules.match import Standing, after_line, next_round, stand_after, start_again
 from scorekeeper.rules.tally import RuleError, Tally
 
+from . import wording
+
 TRIES = 30
+LONGEST = 8  # rows of the matches by which the sum of a row is known: one of one row, one of two, and so on
 USUAL = 60  # figures beyond this are rare at a table, where a box allows many
 
 
@@ -67,3 +70,31 @@ def made_up_lines(standing: Standing, chance: Random, most: int) -> list[tuple[i
         lines.append((standing.tally.number, line))
         standing = after_line(standing, *lines[-1])
     return lines
+
+
+def row_sum(standing: Standing) -> int | None:
+    """What the figures of each row add up to in this match, or a multiple of it: 26 of hearts, where a moon gives 78.
+
+    None where the rules leave it open. It is what made-up rows show, so that it holds for any game and house rule.
+    """
+    fresh, chance, rows = start_again(standing), Random(1), list[tuple[int, ...]]()
+    for length in range(1, LONGEST + 1):
+        played = stand_after(fresh, made_up_lines(fresh, chance, length))
+        rows += [each.points[0] for tally in played.rounds for each in tally.written if each.points]
+        sums = [sum(row) for row in rows]
+        usual = max(sums, key=sums.count, default=1)
+        if usual in (1, -1) or any(each % usual if usual else each for each in sums):
+            return None
+    shows = sums.count(usual) * 4 > len(sums) * 3 and sum(map(any, rows)) * 2 > len(rows)
+    return usual if shows else None
+
+
+def describe_odd_sum(standing: Standing, totals: Sequence[int]) -> str:
+    """That typed totals add up to what no rows of this match bring, in a sentence; empty where they may."""
+    each = None if standing.parts else row_sum(standing)
+    begun, total = sum(standing.rounds[0].game.totals.opening(standing.tally.setup)[0]), sum(totals)
+    if each is None or not ((total - begun) % each if each else total - begun):
+        return ""
+    shown, deal = standing.tally.game.totals.shown, standing.tally.game.words.deal
+    words = wording.ODD_SUM if each else wording.OTHER_SUM
+    return words.format(total=shown(total), deal=deal, sum=shown(each or begun))

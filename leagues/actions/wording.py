@@ -11,6 +11,10 @@ FILE_FORMAT = "This Scorekeeper does not know the format “{format}” of this 
 FILE_GAME = "This Scorekeeper does not know the game “{game}” of this file. Bring it up to date first."
 FILE_ELSEWHERE = "A match of this file is here already, elsewhere. Nothing was read."
 
+# totals that were typed
+ODD_SUM = "The totals add up to {total}; each {deal} gives {sum}."
+OTHER_SUM = "The totals add up to {total}, not {sum}."
+
 # refusals
 WRITTEN_IN_ROUND = "Table {table} has scores in {round_name} {number}. Delete them first."
 TABLE_HAS_WRITTEN = "Table {table} has scores. Its people may change, but the table must stay."

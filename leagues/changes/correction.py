@@ -9,6 +9,7 @@ from typing import Any
 from django.http import Http404
 from django.utils.functional import cached_property
 
+from leagues.actions.made_up import describe_odd_sum
 from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
 from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask
@@ -278,7 +279,8 @@ class CorrectionPage:
         return found
 
     def describe_odd_sum(self, totals: Sequence[int]) -> str:
-        """That these totals add up to another sum than those of every other table; empty where they do not."""
+        """That these totals add up to another sum than those of every other table, or to what no rows of the game
+        bring; empty where they do not."""
         tables = [table for played in self.evening.opened for table in played.tables]
         others = [
             (table.rows_that_count, sum(table.standing.tally.totals))
@@ -287,7 +289,9 @@ class CorrectionPage:
         ]
         own = len(self.match.standing_lines) if self.match.standing.over else 0
         usual = usual_sum(own, others)
-        if usual in (None, sum(totals)):
+        if usual is None:
+            return describe_odd_sum(self.match.standing, totals)
+        if usual == sum(totals):
             return ""
         return wording.SUMS_DIFFER.format(usual=usual, total=sum(totals))
 

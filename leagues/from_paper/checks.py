@@ -86,9 +86,9 @@ class SecondTyping:
         return self.sheet.choices if self.sheet is not None else self.differing_totals
 
     @property
-    def asks_early(self) -> str:
-        """Whether the match was ended early, as a question, where the second totals are others and miss its target."""
-        return self.result.asks_early if self.result is not None and self.differences else ""
+    def asks(self) -> list[tuple[str, str, str]]:
+        """As `TypedResult.asks`, where the second totals are others."""
+        return self.result.asks if self.result is not None and self.differences else []
 
     @property
     def second_totals(self) -> tuple[int, ...]:

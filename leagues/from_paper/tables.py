@@ -4,6 +4,7 @@ from django.http import QueryDict
 from django.utils.functional import cached_property
 
 from leagues.actions import organiser
+from leagues.actions.made_up import describe_odd_sum
 from leagues.actions.typing_in import type_in, type_in_again
 from leagues.rules.agreeing import asks_two_people
 from leagues.rules.draws import Ask
@@ -49,10 +50,22 @@ class TypedResult:
         target = None if self.errors or self.timed else missed_target(self.match.standing, self.figures)
         return "" if target is None else wording.ENDED_EARLY.format(target=self.match.game.totals.shown(target))
 
+    @cached_property
+    def asks_sum(self) -> str:
+        """A question where the totals add up to what no rows of its game bring; empty where they may."""
+        odd = "" if self.errors else describe_odd_sum(self.match.standing, self.figures)
+        return odd and wording.SAVE_ODD_SUM.format(odd=odd)
+
+    @property
+    def asks(self) -> list[tuple[str, str, str]]:
+        """(name of the box, the question, the yes to it) of what looks wrong and may be so."""
+        early = ("early", self.asks_early, wording.DID_END_EARLY)
+        return [each for each in (early, ("sum", self.asks_sum, wording.IS_SUM)) if each[1]]
+
     @property
     def needs_confirmation(self) -> bool:
-        """Whether nobody has said yet that it was ended early."""
-        return bool(self.asks_early) and (self.data is None or self.data.get("early") != self.asks_early)
+        """Whether a question has no yes yet."""
+        return any(self.data is None or self.data.get(name) != words for name, words, _ in self.asks)
 
     @property
     def score(self) -> str:
@@ -181,10 +194,10 @@ class TablePage:
         return typed is not None and not self.errors and not typed.needs_confirmation
 
     @property
-    def asks_early(self) -> str:
-        """Whether the match was ended early, as a question, where only totals were typed and nobody has its target."""
-        asks = self.result is not None and self.is_result and self.data is not None and not self.errors
-        return self.result.asks_early if self.result is not None and asks else ""
+    def asks(self) -> list[tuple[str, str, str]]:
+        """As `TypedResult.asks`, where only totals were typed."""
+        asked = self.is_result and self.data is not None and not self.errors
+        return self.result.asks if self.result is not None and asked else []
 
     def store(self, act: Act) -> None:
         """Store what was typed. Errors as `lines.write_all`."""

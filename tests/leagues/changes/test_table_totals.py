@@ -189,3 +189,14 @@ def test_totals_that_nobody_can_have_won_with_are_said_to_end_it_early(bo):
     asked = bo.send(form, "See what changes", **{"total-0": "90", "total-1": "100"})
     assert f"Nobody has reached 121, {words}" in asked.main
     assert words not in bo.send(form, "See what changes", **{"total-0": "90", "total-1": "121"}).main
+
+
+def test_totals_that_no_deals_can_bring_are_told_where_no_other_table_shows_a_sum(bo):
+    hall = Hall(4, "meet_everyone", "hearts", group=4, pitches=4)
+    Event.objects.update(host=device_of(bo).id)
+    hall.opens()
+    page = bo.open(f"/events/{hall.evening.event.pk}/rounds/1/tables/1/result/")
+    form, totals = next(form for form in page.forms if "total-0" in form.values), {"total-1": "30", "total-2": "24"}
+    asked = bo.send(form, "See what changes", **totals, **{"total-0": "39", "total-3": "10"})
+    assert "The totals add up to 103; each deal gives 26." in asked.main and asked.has_button("Save")
+    assert "add up" not in bo.send(form, "See what changes", **totals, **{"total-0": "40", "total-3": "10"}).main

@@ -436,6 +436,21 @@ def test_a_total_that_nobody_can_have_won_with_is_asked_about(bo: Phone, cy: Pho
     assert "table 1: result typed in from paper, 90 : 121 " in history
 
 
+def test_totals_that_no_deals_can_bring_are_asked_about_once(bo: Phone) -> None:
+    hall = Hall(8, "meet_everyone", "hearts", group=4, pitches=4)
+    Event.objects.update(host=device_of(bo).id)
+    event, press = hall.evening.event, "Save only the totals"
+    asks = "The totals add up to 103; each deal gives 26. Save all the same?"
+    wrong = {"total-0": 40, "total-1": 30, "total-2": 23, "total-3": 10}
+    page = begin(bo, event)
+    page = bo.send(page.form(press), press, **wrong)
+    assert asks in page.main and EventState(event).opened[0].tables[0].untouched
+    saved = bo.send(page.form(press), press, sum=asks)
+    assert "Table 1 is saved." in saved.main
+    assert EventState(event).opened[0].tables[0].summed == (40, 30, 23, 10)
+    assert "ended early" not in bo.open(bo.open(f"/events/{event.pk}/").link("History")).main
+
+
 def test_a_second_total_that_nobody_can_have_won_with_is_asked_about_where_it_is_another(bo: Phone, cy: Phone) -> None:
     hall = Hall(4, "meet_everyone", "cribbage", group=2, rounds=1)
     Event.objects.update(host=device_of(bo).id)
