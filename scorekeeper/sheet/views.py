@@ -26,7 +26,7 @@ from scorekeeper.access.permission import (
 )
 from scorekeeper.actions import lines, start, writing_sign
 from scorekeeper.actions import refused as refused_rows
-from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
+from scorekeeper.actions.undo import WrittenSince, entries_before, is_done, redoable_acts, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import shared
@@ -294,6 +294,8 @@ def redo(request: HttpRequest, pk: uuid.UUID) -> HttpResponse:
 
 def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpResponse:
     """Undo or redo, and go back to the sheet; or a page that says why not, or asks."""
+    if "look" in request.POST:
+        return keep_undo(request, match, redo=redo)
     slip, outcome, context = slip_of(request), "redone" if redo else "undone", {"match": match, "redo": redo}
     shut = lines.locked(match) or (redo and hooks.of(match).acts.closed_reason(match))
     acts = [] if shut else (redoable_acts if redo else undoable_acts)(match, device_of(request).id)
@@ -320,15 +322,26 @@ def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpRespo
     return saved(request, match, made_by(match, slip), said=outcome if found is not None else "nothing")
 
 
+def keep_undo(request: HttpRequest, match: Match, *, redo: bool) -> HttpResponse:
+    """As `keep_refused`: its row is to say what it said before that act, or by it.
+
+    One of a name, or on two sheets, is no row, and asked about on its phone only.
+    """
+    done = made_by(match, slip_of(request, "of"))
+    if done is None or done.moved is not None:
+        return answer(request, look=refused_rows.FULL)
+    return keep_refused(request, match, done.number, done.entries if redo else entries_before(match, done))
+
+
 def made_by(match: Match, slip: uuid.UUID | None) -> Line | None:
     """The revision of a row that an act has made; None where it made none, as an undo of a name."""
     return match.lines.filter(pk=slip).first() if slip is not None else None
 
 
-def slip_of(request: HttpRequest) -> uuid.UUID | None:
+def slip_of(request: HttpRequest, name: str = "slip") -> uuid.UUID | None:
     """What makes a form sent twice one act; None of an old page."""
     try:
-        return uuid.UUID(request.POST.get("slip", ""))
+        return uuid.UUID(request.POST.get(name, ""))
     except ValueError:
         return None
 

@@ -56,6 +56,48 @@ def test_a_row_that_its_own_phone_drops_is_gone_from_the_others(handset, house):
     assert [each[:2] for each in entries(house, host.match)] == [(1, 1), (1, 2)]
 
 
+def test_a_refused_undo_waits_on_every_phone_of_the_table_as_what_its_row_is_to_say(handset, house):
+    host = handset().begin("hearts", PEOPLE[:4], target=500)
+    guest = handset(height=664).enter(host).look_at(host.match)
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    host.look_at(host.match)
+    guest.context.set_offline(True)
+    guest.tap("[data-undo]")
+    guest.now_writes(1)
+    expect(guest.page.locator(".kept")).to_contain_text("1 change on this phone, not sent yet.")
+    host.send(1, base=1, hearts=row(2), queen=0)
+    guest.context.set_offline(False)
+    for each in (host, guest):
+        there = each.page.locator("[data-refused]")
+        expect(there.locator("summary")).to_have_text("Row 1 needs a look", timeout=SOON)
+        expect(each.state).to_have_text("1 row needs a look")
+    expect(guest.page.locator("[data-late]")).to_have_count(0)
+    host.tap(host.page.locator("[data-refused] summary"))
+    host.tap(host.page.locator("[data-refused]").get_by_role("button", name="phone struck out"))
+    for each in (host, guest):
+        expect(each.page.locator("[data-refused], [data-late]")).to_have_count(0, timeout=SOON)
+        each.shows(0, 0, 0, 0)
+    assert [each[:2] for each in entries(house, host.match)] == [(1, 1), (1, 2), (1, 3)]
+
+
+def test_a_refused_undo_of_what_is_no_row_is_asked_about_on_its_own_phone(handset):
+    host = handset(height=664).begin("hearts", PEOPLE[:4], target=500)
+    host.send(1, hearts=row(1), queen=0)
+    host.post(f"/matches/{host.match}/", {"to": f"/matches/{host.match}/title/", "title": "Final"})
+    host.look_at(host.match)
+    host.context.set_offline(True)
+    host.tap("[data-undo]")
+    expect(host.state).to_have_text("1 not sent")
+    host.post(f"/matches/{host.match}/", {"to": f"/matches/{host.match}/undo/"})
+    host.context.set_offline(False)
+    late = host.page.locator("[data-late]")
+    expect(late.locator("summary")).to_have_text("Undo needs a look", timeout=SOON)
+    expect(late.locator("p")).to_have_text("There is nothing left to take back or to bring back.")
+    host.tap(late.get_by_role("button", name="Drop it"))
+    expect(host.state).to_have_attribute("data-state", "saved")
+
+
 def test_the_organiser_sees_which_table_has_a_row_that_was_not_handed_in(handset):
     director = handset(width=1280, height=800)
     evening = begun(director)

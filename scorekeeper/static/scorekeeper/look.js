@@ -10,7 +10,8 @@ let older = false; // a server lacked what it had from here, and nobody has read
 /** The first such row of this match, or that its server went back to an older copy: a line that opens, with keys. */
 export function offerLooks(place) {
   const entry = document.getElementById("entry");
-  const looks = keptOf(place).filter((each) => each.look);
+  // what an undo makes of its row, only the server can say
+  const looks = keptOf(place).filter((act) => act.look && (!act.of || act.look.alone));
   for (const { slip } of looks) document.getElementById(`refused-${slip}`)?.remove(); // asked about here
   const [act] = looks;
   const shown = entry?.querySelector("[data-late]");

@@ -5,7 +5,7 @@ import { nameCount, putCounts, showBeside } from "./beside.js";
 import { blank, boxesIn, questionOf } from "./boxes.js";
 import { asked, baseOf, counted, drawn, isDropped, refusal } from "./by_rules.js";
 import * as pad from "./pad.js";
-import { newSlip, rowsIn, sendAll } from "./queue.js";
+import { countOf, newSlip, rowsIn, sendAll } from "./queue.js";
 import { fill } from "./row.js";
 
 const FORGETS = "This window forgets them when it is closed."; // a private one
@@ -461,7 +461,7 @@ function tellOwn(acts, form, found, earlier) {
   const said = Object.assign(document.createElement("p"), { className: "dealing kept" });
   said.dataset.ownTold = "";
   const rows = rowsIn(all);
-  const many = rows === 0 ? "What was taken back is" : rows === 1 ? "1 row" : `${rows} rows`;
+  const many = rows ? countOf(all) : "What was taken back is";
   const whose = rowsIn(ours) || !rows ? "" : " of the game before";
   const total = isDropped() ? STOPPED : "Total when back online.";
   const later = form?.inert ? "What comes next is asked when they are sent." : total;

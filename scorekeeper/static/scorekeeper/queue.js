@@ -5,7 +5,7 @@
 // `place`: "/matches/…/"; `kind`: row, strike, undo, redo, or start, of a match that the people of `from` go on to;
 // `on`: the slip of the act whose revision is its base; `after`: of a count or a first row what goes before it;
 // `of`: what an undo takes back, or a redo brings back; `body`: what the boxes hold, [[name, value], …];
-// `look`: {why, sure}: the server does not take it as it is, and somebody is asked.
+// `look`: {why, sure}: the server does not take it as it is, and somebody is asked; `alone`: on this phone only.
 import { leave, send } from "./sending.js";
 import { forget, lost, remember } from "./sent.js";
 import { inStore, openStore } from "./shelf.js";
@@ -34,18 +34,36 @@ export function keptBefore(place) {
   return from ? [...keptBefore(from), ...keptOf(from)] : [];
 }
 
-/** Of how many rows this phone knows more than the server: what was written here and taken back here is none. */
-export function rowsIn(some) {
-  const rows = new Map();
-  for (const { kind, place, number, slip, of, saved, from } of some) {
-    if (saved || from) continue; // `from`: of a match that begins, which is no row
-    const key = place + number;
-    const stands = rows.get(key) ?? rows.set(key, new Set()).get(key);
-    if (kind === "undo") stands.delete(of) || stands.add(`no ${of}`);
-    else if (kind === "redo") stands.delete(`no ${of}`) || stands.add(slip);
-    else stands.add(slip);
+/** Of acts on one row those that count here: neither what was taken back, nor an undo that was taken back. */
+function inForce(some) {
+  const found = [];
+  for (const act of some) {
+    const { kind, of, slip } = act;
+    const isMeant = (each) => (kind === "undo" ? each.slip === of : each.kind === "undo" && each.of === of);
+    const at = of ? found.findIndex(isMeant) : -1;
+    if (at >= 0) found.splice(at, 1);
+    else found.push(kind === "redo" ? { ...(some.find((each) => each.slip === of) ?? act), slip } : act);
   }
-  return [...rows.values()].filter((each) => each.size).length;
+  return found;
+}
+
+/** The last act on each row of which this phone knows more than the server: what was written here and taken back here
+ *  is none. */
+function lastOnes(some) {
+  const ours = some.filter(({ saved, from }) => !saved && !from); // `from`: of a match that begins, which is no row
+  const rows = new Set(ours.map(({ place, number }) => place + number));
+  const ofRow = (row) => ours.filter(({ place, number }) => place + number === row);
+  return [...rows].map((row) => inForce(ofRow(row)).at(-1)).filter(Boolean);
+}
+
+/** Of how many rows this phone knows more than the server. */
+export const rowsIn = (some) => lastOnes(some).length;
+
+/** "3 rows"; "3 changes" where one of them takes a row back. */
+export function countOf(some) {
+  const last = lastOnes(some);
+  const what = last.some(({ kind }) => ["undo", "strike"].includes(kind)) ? "change" : "row";
+  return last.length === 1 ? `1 ${what}` : `${last.length} ${what}s`;
 }
 
 /** Whether the last try found no server of ours. */
@@ -152,13 +170,11 @@ const held = (act) => acts.some((other) => [act.on, act.after].includes(other.sl
 /** Whether an act may go off: nobody has to be asked about it, nor about the one that it was done on. */
 export const goes = (act) => !act.look && !held(act);
 
-/** What a row that needs a look says, with its corrections here; none where they took it back. */
-function wanted({ slip }) {
-  const last = withFollowers(slip).at(-1);
-  return acts.find((act) => act.slip === last && ["row", "strike"].includes(act.kind));
-}
+/** What says how the row of an act that needs a look is to read, with all that was done on it here; none where that
+ *  took it back. */
+const wanted = ({ slip }) => inForce(acts.filter((act) => withFollowers(slip).includes(act.slip))).at(-1);
 
-const isUntold = (act) => act.look && !heard.has(act.slip) && wanted(act);
+const isUntold = (act) => act.look && !act.from && !heard.has(act.slip) && wanted(act);
 
 /** Sends what is kept, in order; one try of each is enough to know that nothing arrives. */
 export async function sendAll() {
@@ -218,6 +234,8 @@ async function tellLook(act) {
   if (!acts.find(({ slip }) => slip === act.slip)?.look) return true; // somebody has chosen here meanwhile
   if (said.saved) await drop([act.slip], said.revision);
   else if (said.look === "left") await drop(withFollowers(act.slip));
+  else if ((said.look === "full") !== Boolean(act.look.alone))
+    await change(act.slip, { look: { ...act.look, alone: said.look === "full" } });
   return true;
 }
 

@@ -1,6 +1,6 @@
 // At home, and on the page of a night: of which matches something is on this phone only. It goes off from here, too.
 import "./keep.js";
-import { kept, keptOf, rowsIn } from "./queue.js";
+import { countOf, kept, keptOf, rowsIn } from "./queue.js";
 
 const line = (place) => {
   const acts = keptOf(place);
@@ -14,9 +14,7 @@ const line = (place) => {
 function told(acts) {
   const looks = rowsIn(acts.filter((act) => act.look));
   if (looks) return looks === 1 ? "1 row needs a look." : `${looks} rows need a look.`;
-  const rows = rowsIn(acts);
-  const what = rows === 0 ? "What was taken back is" : rows === 1 ? "1 row" : `${rows} rows`;
-  return `${what} on this phone, not sent yet.`;
+  return `${rowsIn(acts) ? countOf(acts) : "What was taken back is"} on this phone, not sent yet.`;
 }
 
 function tell() {

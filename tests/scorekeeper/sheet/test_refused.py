@@ -66,6 +66,28 @@ def test_a_strike_and_a_single_count_are_kept_like_a_row(ada, bo):
     assert "ada" in refused_by(ada.open(pegs.place))[0]
 
 
+def test_an_undo_or_a_redo_that_is_refused_is_told_as_what_its_row_is_to_say(ada, bo):
+    """Nobody is asked where the row says so by now; one of a name is no row."""
+    keeper, guest = table(ada, bo)
+    guest.writes(2, row := uuid4(), **TWO)
+    guest.writes(2, fixed := uuid4(), base=1, **ONE)
+
+    def tell(kind: str, of: object) -> object:
+        return guest.tell(f"{kind}/", slip=uuid4(), of=of, look=1)[1]["look"]
+
+    assert tell("undo", fixed) == "kept"
+    (said,) = refused_by(ada.open(keeper.place))
+    assert "Another phone Hearts: ada 4, bo 5" in said and "The sheet Hearts: ada 5, bo 4" in said
+    assert tell("redo", fixed) == "left"
+    assert tell("redo", row) == tell("undo", row) == "kept"
+    page = ada.open(keeper.place)
+    assert "struck out" in refused_by(page)[2]
+    assert tell("undo", uuid4()) == tell("undo", "") == "full"
+    page = ada.send(page.form("Another phone"), "Another phone")
+    assert page.totals == ["9", "35", "8", "0"] and len(refused_by(page)) == 1, "both rows said so"
+    assert keeper.rows == [(1, 1), (2, 1), (2, 2), (2, 3)]
+
+
 def test_whoever_only_looks_on_is_told_nothing(ada, bo):
     keeper, guest = table(ada, bo)
     guest.tell("lines/1/", slip=uuid4(), base=0, look=1, **TWO)
