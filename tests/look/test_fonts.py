@@ -47,7 +47,7 @@ def test_suits_and_shapes_come_from_our_own_font(shape):
 
 def test_text_can_be_read_before_the_fonts_come():
     """U11"""
-    assert CSS.count("@font-face") == CSS.count("font-display: swap") == len(FACES)
+    assert CSS.count("@font-face") - CSS.count("src: local(") == CSS.count("font-display: swap") == len(FACES)
 
 
 def test_no_family_bears_a_generic_name():
