@@ -43,15 +43,18 @@ def test_copy_copies_the_result_as_text_and_says_so(handset):
     assert guest.page.evaluate("getSelection().toString()").startswith("Hearts ·")
 
 
-@pytest.mark.parametrize(("game", "people", "options"), [("hearts", 4, {"target": 500}), ("oh_hell", 7, {})])
-def test_a_browser_prints_the_whole_sheet_of_a_match_that_is_played(handset, game, people, options):
-    """Names and totals stand on paper, and no keys (issue 27, G53)."""
+@pytest.mark.parametrize(
+    ("game", "people", "options", "paper"),
+    [("hearts", 4, {"target": 500}, "Letter"), ("hearts", 4, {"target": 500}, "A5"), ("oh_hell", 7, {}, "Letter")],
+)
+def test_a_browser_prints_the_whole_sheet_of_a_match_that_is_played(handset, game, people, options, paper):
+    """Names and totals stand on paper, beside each other, and no keys (issue 27, G53)."""
     guest = handset(width=1280, height=800).begin(game, [f"Margaret{side}" for side in range(people)], **options)
     rows = 24 if game == "hearts" else 0  # more than a screen has
     for row in range(1, rows + 1):
         guest.send(row, hearts=(1, 2, 3, 7), queen=row % 4)
     guest.look_at(guest.match)
-    pdf = guest.page.pdf()
+    pdf = guest.page.pdf(format=paper)
     printed = subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True, check=True)
     words = printed.stdout.decode()
     assert all(f"Margaret{side}" in words for side in range(people))

@@ -38,6 +38,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     def widest(texts: Iterable[str], least: float = 0) -> float:
         return max([geometry.width(text, size) for text in texts] + [least])
 
+    made = [(row, corrected_boxes(facts, row.numbers)) for row in rows]
     strips = strips_of(facts)
     named = [geometry.width(each.label, size, face=geometry.TITLE) + 3 for each in strips]
     label = min(MAX_LABEL * scale, max([label_width(rows, size), *named]))
@@ -51,21 +52,29 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
 
     def wholes(*, short: bool) -> tuple[float, ...]:
         """The columns of whole rows; `short`: where words such as "no trumps" are shortened."""
-        shown = [[row.whole[at] for row in rows] for at in range(len(face.whole))]
-        if short:
-            shown = [[in_short(text) for text in texts] for texts in shown]
+        said = in_short if short else str
+        shown = [
+            [marked(said(row.whole[at]), (box.key, -1) in changed) for row, changed in made]
+            for at, box in enumerate(face.whole)
+        ]
         wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, shown)]
         count = MANY_WHOLES if short else len(face.whole)
         least = [least_whole(box, count) if facts.pen else 0 for box in face.whole]
         return tuple(min(30 * scale, max(room, each)) for room, each in zip(least, wide))
 
     texts = tuple(
-        widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
+        widest(
+            marked(cell.figures[at], (box.key, side) in changed)
+            for row, changed in made
+            for side, cell in enumerate(row.cells)
+            if cell.figures
+        )
+        for at, box in enumerate(face.boxes)
     )
-    marked = [" ".join([cell.beside, *cell.totals[:1]]) for row in rows for cell in row.cells]
+    beside = [" ".join([cell.beside, *cell.totals[:1]]) for row in rows for cell in row.cells]
     shown = not facts.pen or has_scores(facts.standing.tally)
     sums = [facts.game.totals.shown(figure) for each in facts.standing.tally.sums for figure in each] if shown else []
-    total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
+    total = max([widest(beside)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
     over = facts.headings or facts.names
     name_size = geometry.NAME * scale
     heads = max((names.least_room(name, name_size) for name in over), default=0.0) + 2.2
@@ -321,17 +330,19 @@ def row_cells(
     lines = [line for line in facts.lines if line.number in row.numbers]
     struck = any(line.state == "struck" for line in lines)
     blank = is_blank(row) and not struck
-    changed = corrected_boxes(facts, row.numbers) if any(line.corrected for line in lines) and not struck else set()
+    changed = corrected_boxes(facts, row.numbers)
     size = geometry.TEXT * scale
     made: list[tuple[str, SafeString]] = []
     if has_deals_column(facts):
         room = next(wide for kind, wide in plan.fixed if kind == "deals") - 2.4
         made.append(("deals", suits(dealer_text(facts, row, room, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
-        words = geometry.fit_words(text, nobody_text(facts.game, box), wide - 2, size)
+        mark = CORRECTED if (box.key, -1) in changed else ""
+        room = wide - 2 - geometry.width(mark, size)
+        words = geometry.fit_words(text, nobody_text(facts.game, box), room, size)
         if words.endswith(geometry.ELLIPSIS):
-            words = geometry.shorten_to_fit(in_short(text), wide - 2, size)
-        made.append(("whole", cell_text(words, (box.key, -1) in changed)))
+            words = geometry.shorten_to_fit(in_short(text), room, size)
+        made.append(("whole", suits(words + mark)))
     for side in sides:
         made += side_cells(face, plan, row, side, changed, blank)
     made += [("check", suits(text)) for _, text in zip(face.checks, row.checks or [""] * len(face.checks))]
@@ -359,12 +370,12 @@ def side_cells(
     cell: Cell = row.cells[side]
     if not cell.present:
         return [("away", mark_safe("–")) for each in (*face.boxes, *face.totals)]
-    if row.state == "void":
-        return [("box", mark_safe("–")) for each in face.boxes] + [("total", suits(text)) for text in cell.totals]
     made = [
-        ("box missed" if cell.missed and at == 0 else "box", cell_text(text, (box.key, side) in changed))
+        ("box missed" if cell.missed and at == 0 else "box", suits(marked(text, (box.key, side) in changed)))
         for at, (box, text) in enumerate(zip(face.boxes, cell.figures))
     ]
+    if row.state == "void":
+        made = [("box", suits("–")) for each in face.boxes]
     for at in range(len(face.totals)):
         text = cell.totals[at] if at < len(cell.totals) and not blank else ""
         mark = f"{cell.beside} " if cell.beside and at == 0 and text else ""
@@ -373,8 +384,9 @@ def side_cells(
     return made
 
 
-def cell_text(text: str, changed: bool) -> SafeString:
-    return suits(text + CORRECTED if changed else text)
+def marked(text: str, changed: bool) -> str:
+    """A figure with the mark of a corrected one."""
+    return text + CORRECTED if changed else text
 
 
 def dealer_text(facts: SheetFacts, row: Shown, room: float, scale: float) -> str:
@@ -392,8 +404,11 @@ def dealer_text(facts: SheetFacts, row: Shown, room: float, scale: float) -> str
 
 
 def corrected_boxes(facts: SheetFacts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
-    """The boxes whose value was changed."""
-    return {box for line in facts.lines if line.number in numbers for box in line.changed}
+    """The boxes whose value was changed, of lines that are not struck out."""
+    lines = [line for line in facts.lines if line.number in numbers]
+    if any(line.state == "struck" for line in lines):
+        return set()
+    return {box for line in lines if line.corrected for box in line.changed}
 
 
 def tick_path(face: Columns, plan: geometry.SheetPlan, sides: int) -> str:

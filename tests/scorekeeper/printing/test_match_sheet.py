@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout.facts import blank_facts, facts_of, printable
+from scorekeeper.printing.layout.geometry import width
 from scorekeeper.printing.layout.margins import band, house_rules
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
@@ -54,6 +55,28 @@ def test_a_corrected_box_carries_a_mark_and_a_struck_line_is_told(words, match, 
     assert "9*" in said and "2*" in said and "1*" not in said.replace("2*", "")
     assert "* corrected" in said
     assert "The struck row after row 2 (Hearts: ada 13" in said
+
+
+def test_a_struck_row_has_a_cell_in_every_column(match, choices):
+    table = sheet_values(facts_of(match, choices(), None), choices())["tables"][0]
+    rows = [row["cells"] for row in table["rows"] if not row.get("span")]
+    assert "struck" in {row["state"].split()[0] for row in table["rows"]}
+    assert {len(cells) for cells in rows} == {len(table["widths"]) - 1}
+
+
+def test_the_mark_of_a_corrected_box_stays_inside_it(match, choices):
+    Writer("ada").writes(match, 4, deal(13, 0, 0, 0, queen=0))
+    Writer("ada").writes(match, 4, deal(0, 13, 0, 0, queen=1), base=1)
+    large = choices(large=True)
+    table = sheet_values(facts_of(again(match), large, None), large)["tables"][0]
+    marked = [
+        (words, float(wide))
+        for row in table["rows"]
+        for (_, words), wide in zip(row["cells"], table["widths"][1:])
+        if words.endswith("*")
+    ]
+    assert "13*" in dict(marked)
+    assert all(width(words, 18) <= wide - 1 for words, wide in marked)
 
 
 def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
