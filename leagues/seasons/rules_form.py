@@ -65,6 +65,11 @@ class SeasonRulesForm(forms.Form):
             box = number_field(wording.HANDICAP_WRONG, -MOST_HANDICAP, MOST_HANDICAP, required=False, label=each.name)
             self.fields[handicap_box(each.pk)] = box
 
+    @property
+    def begins(self) -> bool:
+        """Whether the season is only begun by it."""
+        return self.season._state.adding
+
     def clean_name(self) -> str:
         """The name of no other season of its host; empty: as it was."""
         name: str = self.cleaned_data["name"] or self.season.name

@@ -102,13 +102,15 @@ def club(ada: Phone) -> Club:
 
 
 def test_a_season_of_nights_is_begun_from_the_group_after_a_look_at_its_table(ada, club):
-    page = ada.open(ada.open(f"/groups/{club.pk}/").link("A season"))
-    assert page.form("Save").values["nights"] == [f"{timezone.localdate().year}-01-01"]
+    page = ada.open(ada.open(f"/events/new/?group={club.pk}").link("A season"))
+    (counting, _) = page.top.one("main").one("form").all("details")
+    assert "open" not in counting.attrs and counting.one("input").attrs["name"] == "places"
+    assert page.form("Start the season").values["nights"] == [f"{timezone.localdate().year}-01-01"]
     assert "On a night at home whoever wins most games comes first." in page.main
     typed = {"name": "Winter", "counts": "matches", "nights": f"{timezone.localdate()}"}
     shown = ada.send(page.form("Show the table"), "Show the table", **typed)
     assert "Each match won brings 2 points" in shown.main and not Season.objects.exists(), "only looked at"
-    page = ada.send(shown.form("Save"), "Save")
+    page = ada.send(shown.form("Start the season"), "Start the season")
     season = Season.objects.get()
     assert page.path == f"/seasons/{season.pk}/" and (season.club, season.name) == (club, "Winter")
     assert [(each.name, each.points) for each in SeasonPage(season, Device(season.host)).totals] == [

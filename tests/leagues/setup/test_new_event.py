@@ -109,6 +109,17 @@ def test_a_name_that_is_too_long_is_refused_with_its_length(bo):
     assert said in offered(bo, "bo\n" + "a" * 41).text
 
 
+def test_what_is_not_for_one_evening_is_folded_away(bo):
+    """Each with a line that says when one wants it; no other page of the list of evenings leads there."""
+    page = bo.open("/events/new/")
+    others = page.top.one("main").one("details")
+    assert "open" not in others.attrs
+    assert [each.text for each in others.all("b")] == ["A sign-up", "Try it out", "A league with fixtures"]
+    assert all(each.one("small").text for each in others.all("li"))
+    acts = bo.open("/events/").top.one("main").one("div", class_="acts").all("a")
+    assert [each.text for each in acts] == ["Run a league or tournament", "Read a file"]
+
+
 def test_one_person_is_no_evening(bo):
     assert TOO_FEW_NAMES in offered(bo, "ada").text
 

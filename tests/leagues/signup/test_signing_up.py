@@ -413,7 +413,7 @@ def test_the_link_is_there_to_copy_and_to_share_and_the_start_of_an_evening_name
     link = mine.top.one("input", id="link").attrs["value"]
     assert link.endswith(f"/sign-up/{row.pk}/{row.token}/")
     assert mine.top.one("button", **{"data-copy": "link"}) and mine.top.one("button", **{"data-share": "link"})
-    assert bo.open("/events/new/").link("a sign-up") == "/sign-ups/new/"
+    assert bo.open("/events/new/").link("A sign-up") == "/sign-ups/new/"
 
 
 def test_a_poster_has_the_link_the_code_and_the_day_until_the_list_is_closed(bo, ordered):

@@ -24,7 +24,7 @@ def press(phone: Phone, page: Page, words: str, **typed: object) -> Page:
 def make_list(bo: Phone, look: Look) -> SignUp:
     start = bo.open("/events/new/")
     look("start", bo, start)
-    form = bo.open(start.link("a sign-up"))
+    form = bo.open(start.link("A sign-up"))
     look("list-form", bo, form)
     typed = {"title": "Friday whist", "most": 32, "fee": 5, "game_key": "whist", "pairs": "on"}
     look("list-empty", bo, press(bo, form, "Make the list", **typed))
