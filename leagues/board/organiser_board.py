@@ -34,11 +34,8 @@ from leagues.state.ranking.winners import winner_sentence, won_so_far
 from leagues.state.seats import next_seats
 from leagues.state.seats.sitting_out import describe_idle
 from leagues.wording import STILL_PLAYING
-from scorekeeper.entry.refused import phone_of
-from scorekeeper.models.refused import RefusedRow
 from scorekeeper.rules.match import where
 from scorekeeper.rules.words import joined, so_many
-from scorekeeper.viewer import text_for_viewer
 
 from . import wording
 from .table_row import (
@@ -348,25 +345,25 @@ class BoardPage:
 
     @property
     def refused_rows(self) -> list[tuple[uuid.UUID, str]]:
-        """(match, where somebody has to look) for each row that a phone could not hand in, of any round."""
+        """(match, where somebody has to look) for each table with rows that phones could not hand in, of any round."""
         return [
-            (table.match.id, self.describe_refused(played, table, row))
+            (table.match.id, self.describe_refused(played, table))
             for played in self.evening.opened
             for table in played.tables
-            if table.match is not None
-            for row in table.waiting_rows
+            if table.match is not None and table.waiting_rows
         ]
 
-    def describe_refused(self, played: RoundState, table: TableState, row: RefusedRow) -> str:
-        """ "Table 3: row 2 on bo’s phone needs a look."; of an earlier round with that."""
+    def describe_refused(self, played: RoundState, table: TableState) -> str:
+        """ "Table 3: row 2 needs a look", "Table 3: 2 rows need a look"; of an earlier round with that."""
         assert table.standing is not None
-        template = wording.REFUSED_ROW if played is self.evening.running else wording.REFUSED_BEFORE
-        return template.format(
-            Round_name=at_start(self.evening.format.words.round),
-            round=played.number,
-            table=table.number,
-            where=where(table.standing, row.number),
-            phone=phone_of(text_for_viewer(row.name)),
+        first, *others = table.waiting_rows
+        there = wording.REFUSED_AT if played is self.evening.running else wording.REFUSED_BEFORE
+        return (wording.REFUSED_ROWS if others else wording.REFUSED_ROW).format(
+            there=there.format(
+                Round_name=at_start(self.evening.format.words.round), round=played.number, table=table.number
+            ),
+            where=where(table.standing, first.number),
+            count=1 + len(others),
         )
 
     @property

@@ -1,7 +1,7 @@
 """The pages of a league at one table: sheet and form, a table's page between rounds, answers, undo, history."""
 
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from django.db import IntegrityError
@@ -24,6 +24,7 @@ from leagues.rules.words import describe_tables
 from leagues.standings.wording import SECRET
 from leagues.state.changes.what_if import draws_changed_by_last_line
 from leagues.state.facts.event_state import EventState
+from leagues.state.facts.round_state import RoundState
 from leagues.state.facts.suspense import as_looked_on, hidden_from
 from leagues.state.facts.table_state import TableState
 from leagues.state.memory.remembered import remembered_evening
@@ -36,7 +37,7 @@ from scorekeeper.actions.undo import WrittenSince
 from scorekeeper.device import Device
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.refused import RefusedWords, describe_refused
+from scorekeeper.entry.refused import RefusedWords, count_refused, describe_refused
 from scorekeeper.hooks import MatchFacts
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.tally import RuleError
@@ -68,7 +69,7 @@ def page(request: HttpRequest, evening: EventState, number: int = 0, typed: Base
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
     saved, (before, after) = request.GET.get("saved", ""), carried_over.linked_events(device, evening)
-    kept = kept_sentences(request)
+    kept, waiting = kept_sentences(request), refused_rows(shown)
     context = {
         "event": row,
         "evening": evening,
@@ -77,10 +78,10 @@ def page(request: HttpRequest, evening: EventState, number: int = 0, typed: Base
         "page": sheet,
         "form": form,
         "may_score": mine,
-        "refused_rows": refused_rows(shown),
+        "refused_rows": waiting,
         "hosts": row.host == device.id,
         "saved": saved if is_stored(row, saved) else "",
-        "state": state_of(request, evening),
+        "state": state_of(request, evening, waiting),
         "refused": kept.get(REFUSED, ""),
         "undone": kept.get(UNDONE, ""),
         "again": start.rematch_url(evening),
@@ -97,9 +98,24 @@ def page(request: HttpRequest, evening: EventState, number: int = 0, typed: Base
 
 def refused_rows(shown: OneTablePage) -> list[RefusedWords]:
     """What phones could not hand in, in any round, where this phone may write. A few queries where there is any."""
-    tables = [table for played in shown.evening.opened for table in played.tables if shown.may_write(table)]
-    matches = [table.match.id for table in tables if table.match is not None and table.waiting_rows]
-    return [row for match in Match.objects.filter(pk__in=matches) for row in describe_refused(match)] if matches else []
+    there = {
+        table.match.id: (played, table)
+        for played in shown.evening.opened
+        for table in played.tables
+        if table.match is not None and table.waiting_rows and shown.may_write(table)
+    }
+    matches = Match.objects.in_bulk(there) if there else {}
+    return [
+        replace(row, where=refused_where(*place, row.where if matches[match].last_line > 1 else ""))
+        for match, place in there.items()
+        for row in describe_refused(matches[match])
+    ]
+
+
+def refused_where(played: RoundState, table: TableState, row: str) -> str:
+    """Where a row of an evening stands: "round 2", "round 2, table 1, row 3". `row`: empty where it is the only one."""
+    number = wording.TABLE.format(number=table.number) if len(played.tables) > 1 else ""
+    return ", ".join(filter(None, [wording.ROUND.format(number=played.number), number, row]))
 
 
 def refused_row_page(request: HttpRequest, match: MatchFacts, form: BaseForm) -> HttpResponse | None:
@@ -154,9 +170,12 @@ class PageState(NamedTuple):
     word: str
 
 
-def state_of(request: HttpRequest, evening: EventState) -> PageState:
+def state_of(request: HttpRequest, evening: EventState, waiting: list[RefusedWords]) -> PageState:
+    """`waiting`: the rows that phones could not hand in."""
     if any(table.disputed for played in evening.opened for table in played.tables):
         return PageState("disputed", wording.TWO_SCORES)
+    if waiting:
+        return PageState("disputed", count_refused(waiting))
     said = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}.get(request.GET.get("said", ""))
     if said:
         return PageState("saved", said)

@@ -1,7 +1,7 @@
 """What the Python of a league at one table says: where it is, who won, and what undo did."""
 
 FINISHED = "Finished"
-ROUND = "Round {number}"
+ROUND, TABLE = "Round {number}", "table {number}"
 ROUND_OF = "Round {number} of {length}"
 WITH_STAGE = "{where} · {stage}"
 

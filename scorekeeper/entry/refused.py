@@ -33,6 +33,11 @@ def describe_refused(match: Match) -> list[RefusedWords]:
     return [in_words(row, match) for row in match.waiting_rows]
 
 
+def count_refused(rows: list[RefusedWords]) -> str:
+    """That so many rows wait, as the corner of a page says it."""
+    return wording.ROW_NEEDS_A_LOOK if len(rows) == 1 else wording.ROWS_NEED_A_LOOK.format(count=len(rows))
+
+
 def in_words(row: RefusedRow, match: Match) -> RefusedWords:
     now, names, game = match.line_now(row.number), match.names_at(row.number), match.part_at(row.number).game
     says = describe_line(row.entries, names, game) if row.entries is not None else wording.STRUCK_OUT

@@ -28,6 +28,7 @@ BY_WRITER = "by {writer}"
 STRUCK_OUT = "struck out"
 PHONE_OF, ANOTHER_PHONE = "{who}’s phone", "another phone"
 TWO_SCORES = "two different scores"
+ROW_NEEDS_A_LOOK, ROWS_NEED_A_LOOK = "1 row needs a look", "{count} rows need a look"
 
 MATCH_TITLE = "What this match is called"
 WHY_END = "Why it ends here"

@@ -21,7 +21,7 @@ from scorekeeper.drawing.pegboard import board_html, pegboard
 from scorekeeper.drawing.slate import ShownSlate, shown_slate, slate_html
 from scorekeeper.drawing.wording import BEGUN_BY, DEALT_BY, FINISHED, TAP_A_BOX
 from scorekeeper.entry.disputes import Dispute, describe_disputes
-from scorekeeper.entry.refused import RefusedWords, describe_refused
+from scorekeeper.entry.refused import RefusedWords, count_refused, describe_refused
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
@@ -668,8 +668,7 @@ class MatchPage:
         if self.disputes:
             return "disputed", wording.TWO_SCORES
         if self.refused:
-            count = len(self.refused)
-            return "disputed", wording.ROW_NEEDS_A_LOOK if count == 1 else wording.ROWS_NEED_A_LOOK.format(count=count)
+            return "disputed", count_refused(self.refused)
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
         said_again = self.last_act == "redone" or (self.acts.redoable and self.last_act != "nothing")

@@ -27,7 +27,6 @@ LINK_REPLACED = "The link was turned off or replaced. Scan the new QR code."
 NOTHING_WRITTEN = "Nothing written yet"
 TWO_SCORES = "Two different scores"
 NEEDS_A_LOOK = "Needs a look"
-ROW_NEEDS_A_LOOK, ROWS_NEED_A_LOOK = "1 row needs a look", "{count} rows need a look"
 
 ROUND = "{round} {number}"
 ROUND_OF, ROUND_TOLD = "Round {number} of {count} · {game}", "{round}: {totals}"

@@ -1,11 +1,15 @@
 """R8, issue 32: what a phone could not hand in waits on every phone of the table and on the organiser's page, and is
 gone everywhere once anybody has chosen."""
 
+import re
+import uuid
+
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE, Handset
 from tests.browser.test_offline import entries, row, totals_of, write
 from tests.browser.test_organisers import begun
+from tests.browser.test_undo import sees_undo
 
 SOON = 10_000  # ms
 
@@ -113,10 +117,31 @@ def test_the_organiser_sees_which_table_has_a_row_that_was_not_handed_in(handset
     director.post(f"{evening}tables/1/void/", {})
     guest.context.set_offline(False)
     told = director.page.locator(".notice", has_text="needs a look")
-    expect(told).to_contain_text("Table 1: row 1 on", timeout=SOON)
-    director.tap(told.get_by_role("link", name="Look"))
+    expect(told).to_have_text("Table 1: row 1 needs a look", timeout=SOON)
+    director.tap(told.get_by_role("link"))
     director.tap(director.page.locator("[data-refused] summary"))
     director.tap(director.page.locator("[data-refused]").get_by_role("button", name="Drop it"))
     expect(guest.page.locator("[data-late]")).to_have_count(0, timeout=SOON)
     director.page.goto(director.url + evening)
     expect(told).to_have_count(0)
+
+
+def test_of_an_evening_at_one_table_the_earlier_round_is_told_and_undo_stays_in_sight(handset):
+    """Two scores of a row come first."""
+    host = handset(width=320, height=640)
+    seats = {f"name-{seat}": name for seat, name in enumerate(PEOPLE[:4])}
+    evening = host.post("/games/whist/", {**seats, "dealer": 0, "manner": "hotfoot"})
+    host.match = re.search(r"/matches/([^/]+)/lines/", host.context.request.get(evening).text())[1]
+    host.send(1, tricks=(7, 6))
+    kept = {"slip": uuid.uuid4(), "base": 0, "look": 1, "tricks-0": 9, "tricks-1": 4}
+    host.post(evening.removeprefix(host.url), {"to": f"/matches/{host.match}/lines/1/", **kept})
+    host.page.goto(evening)
+    waits = host.page.locator("[data-refused]")
+    expect(waits.locator("summary")).to_have_text("Round 1 needs a look")
+    expect(host.state).to_have_text("1 row needs a look")
+    sees_undo(host)
+    host.look_at(host.match)
+    other = handset().enter(host)
+    other.send(1, tricks=(8, 5))
+    expect(host.state).to_have_text("Two different scores")
+    expect(waits).to_be_hidden()

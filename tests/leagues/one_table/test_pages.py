@@ -4,6 +4,7 @@ The longest of them are played at a running server, in tests/leagues/one_table/t
 """
 
 import re
+from uuid import uuid4
 
 import pytest
 
@@ -16,6 +17,7 @@ from leagues.rules.board import HALL, LADDER, ONE_TABLE
 from leagues.rules.standings.wording import LENGTH_UNKNOWN
 from leagues.state.facts.event_state import EventState
 from scorekeeper.access.permission import COOKIE
+from scorekeeper.actions import refused
 from scorekeeper.models import Match
 from tests.leagues.at_home import (
     EIGHT,
@@ -36,7 +38,7 @@ from tests.leagues.hall import names
 from tests.often import often, some
 from tests.phones import Phone
 from tests.reading import Page
-from tests.table import Writer
+from tests.table import Writer, again
 
 
 def test_the_page_says_who_moves_where_after_each_round(ada):
@@ -379,6 +381,25 @@ def test_home_shows_the_evening_and_none_of_its_rounds(ada):
 def test_a_way_that_does_not_fit_is_refused_in_a_sentence(ada, names, manner, sentence):
     page = sat_down(ada, "whist", names, manner)
     assert sentence in " ".join(page.errors) and not Event.objects.exists()
+
+
+def test_a_row_of_an_earlier_round_that_a_phone_could_not_hand_in_is_told_with_its_round(ada):
+    """Issue 32: a round of one deal is one row of the sheet."""
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    for tricks in ((7, 6), (9, 4)):
+        page = whist(ada, page, blank(FOUR), tricks)
+    match = Match.objects.order_by("started").first()
+    refused.keep(match, 1, {"tricks": [8, 5]}, slip=uuid4(), act=Writer("bo").whole_act)
+    page = ada.open(page.path)
+    assert page.top.one("p", class_="state").text == "1 row needs a look"
+    assert page.top.one("details", class_="dispute").one("summary").text == "Round 1 needs a look"
+    refused.keep(match, 2, {"tricks": [8, 5]}, slip=uuid4(), act=Writer("bo").whole_act)
+    Writer("bo").writes(again(match), 2, {"tricks": [7, 6]})
+    page = ada.open(page.path)
+    assert [each.one("summary").text for each in page.top.all("details", class_="dispute")] == [
+        "Round 1, row 1 needs a look",
+        "Round 1, row 2 needs a look",
+    ]
 
 
 def test_a_round_without_a_score_counts_as_played(ada):
