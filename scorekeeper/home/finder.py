@@ -69,8 +69,8 @@ def find_own_games(wanted: str, own: Iterable[Game]) -> list[Game]:
 
 
 def games_with(words: Sequence[str]) -> list[Game]:
-    """The games called so; then those with each word in their names, or as a beginning, or in what they are like too.
-    Of as good a hit, those with it in their own name come first.
+    """The games called so; then those whose own name begins so; then those with each word in their names, or as a
+    beginning, or in what they are like too. Of as good a hit, those with it in their own name come first.
 
     The sheets for any game have the names that they serve only whole: "Go" is no beginning of "golf", and comes last.
     What must be on the table is no hit for a name: one game's pack is "2 to A and the 5 of hearts".
@@ -78,7 +78,12 @@ def games_with(words: Sequence[str]) -> list[Game]:
     ranks = {key: rank_of(game, words) for key, game in everything().items()}
     text, no_hit = " ".join(words), (5, 7) if min(ranks.values()) < 2 else (7,)
     found = [game for key, game in everything().items() if ranks[key] not in no_hit]
-    return sorted(found, key=lambda game: (ranks[game.key], folded(game.name) != text, not is_in(words, game.name)))
+
+    def order(game: Game) -> tuple[bool, bool, int, bool, bool]:
+        rank, name = ranks[game.key], folded(game.name)
+        return rank > 1, not name.startswith(text), rank, name != text, not is_in(words, game.name)
+
+    return sorted(found, key=order)
 
 
 def is_in(words: Sequence[str], name: str) -> bool:

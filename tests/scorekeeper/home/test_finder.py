@@ -194,12 +194,22 @@ def test_a_name_without_a_sheet_says_so_and_goes_with_the_match_also_while_it_is
         ("farkle", "farkle"),
         ("10,000", "dice_10000"),
         ("dominoes", "dominoes"),
+        ("domino", "dominoes"),
+        ("dom", "dominoes"),
+        ("go", "go_fish"),
+        ("skip", "spite_and_malice"),
+        ("war", "any_wins"),
+        ("king", "any_points"),
         ("tripoley", "rummoli"),
         ("contract rummy", "liverpool_rummy"),
     ],
 )
 def test_of_the_games_with_a_word_the_usual_one_comes_first(wanted, usual):
     assert next(iter(finder.find_games(wanted))).key == usual
+
+
+def test_games_whose_name_begins_so_come_before_those_with_the_word_elsewhere():
+    assert [game.key for game in finder.find_games("go")][:2] == ["go_fish", "golf"]
 
 
 def test_a_game_with_the_word_in_its_own_name_comes_before_one_that_is_also_called_so():
