@@ -133,6 +133,16 @@ class PersonPage:
         return [GameRow(each) for each in self.figures.games]
 
     @property
+    def compares(self) -> bool:
+        """Whether any game has a best and a worst."""
+        return any(each.figures.compares for each in self.games)
+
+    @property
+    def games_of_deals(self) -> list["GameRow"]:
+        """Those of more than one deal."""
+        return [each for each in self.games if each.figures.deals > 1]
+
+    @property
     def pairs(self) -> list["PairRow"]:
         """With whom it goes best, and against whom best and worst."""
         best, ways = self.figures.best_with, {"beats": self.figures.beats, "loses": self.figures.loses_to}

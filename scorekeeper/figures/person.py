@@ -85,6 +85,11 @@ class GameFigures:
         return [each for each in self.finishes if counts(each.result) == counts(self.finishes[-1].result)]
 
     @property
+    def compares(self) -> bool:
+        """Whether there are a best and a worst: one match alone is neither."""
+        return len(self.alike) > 1
+
+    @property
     def in_match_points(self) -> bool:
         return self.finishes[-1].result.in_match_points
 

@@ -79,7 +79,14 @@ def test_a_person_s_page_tells_what_they_have_played_and_won(ada, club):
     assert "5 played" in page.main and "3 won, 60 %" in page.main and "1.4 average place" in page.main
     assert page.top.one("span", class_="dots").text == "◐second , ●won , ◐second , ●won , ●won"
     assert "won 2 running" in page.main and "mostly Hearts" in page.main and "since 8 Jan 2026" in page.main
-    assert rows(page) == [["Hearts", "4", "3", "1", "7"], ["Snap", "1", "0", "22", ""]]
+    assert rows(page) == [["Hearts", "4", "3", "1", "7"], ["Snap", "1", "0", "", ""]]
+
+
+def test_one_game_has_no_best_no_average_and_no_share(ada, club):
+    page = ada.open(path_of(person(club, "bo")))
+    assert [each.text for each in page.top.one("div", class_="big").all("a")] == ["1 played", "1 won"]
+    assert rows(page) == [["Snap", "1", "1"]] and len(page.top.all("table", class_="figures")) == 1
+    assert "on average" not in ada.open(path_of(person(club, "bo"), f"against/{person(club, 'ada').pk}/")).main
 
 
 def rows(page: Page, table: int = 0) -> list[list[str]]:
@@ -90,7 +97,7 @@ def rows(page: Page, table: int = 0) -> list[list[str]]:
 def test_points_a_deal_and_hands_are_told_as_the_game_counts(ada, club):
     remembered(club, *FOUR)
     page = ada.open(path_of(person(club, "ada")))
-    assert rows(page, 1) == [["Hearts", "0.9", "0", "13"], ["Snap", "22.0", "22", "22"]]
+    assert rows(page, 1) == [["Hearts", "0.9", "0", "13"]], "snap had one deal"
     Summary.objects.update(results=stored({"ada": person(club, "ada")}, {"ada": 2}) | {"counts": [False, True]})
     assert rows(ada.open(page.path), 1)[0] == ["Hearts", "–", "0", "13"], "a deal brings no match points"
 
@@ -266,10 +273,10 @@ def test_who_is_stronger_is_told_from_ten_matches_on_and_among_enough_people(ada
 
 
 def test_figures_below_0_have_a_true_minus_on_pages_of_a_group_and_of_a_night(ada, club):
-    remembered(club, {"ada": -26, "bo": -3})
+    remembered(club, {"ada": -9, "bo": -3}, {"ada": -26, "bo": -3})
     page = ada.open(path_of(person(club, "ada")))
-    assert rows(page)[0] == ["Hearts", "1", "1", "−26", ""]
-    assert listed(ada, page.link("2 played"))[0] == "●won Hearts ada −26 · bo −3 9 Jan 2026"
+    assert rows(page)[0] == ["Hearts", "2", "2", "−26", "−9"]
+    assert listed(ada, page.link("3 played"))[0] == "●won Hearts ada −26 · bo −3 10 Jan 2026"
     deal = {"who": 0, "bid": "solo", "tricks": 5}
     sheet = ada.write(ada.start("solo_whist", "ada", "bo", "cy", "dee"), **deal)
     night = ada.open(ada.open(f"{match_of(sheet)}more/").link("The night"))
