@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.timezone import localdate, localtime
 
@@ -136,6 +137,12 @@ class GroupPage:
         template = wording.ALL_TODAY if began == wording.TODAY else wording.SINCE
         template = template if self.count else wording.SINCE_AT_EVENINGS
         return template.format(people=people, nights=nights, day=began)
+
+    @property
+    def blank_sheets(self) -> str:
+        """Where blank sheets of what they played last are printed with their names; empty before they play."""
+        names = "\n".join(person.name for person in self.columns)
+        return reverse("blank-paper", args=[self.results[-1].game_key], query={"people": names}) if names else ""
 
     @property
     def columns(self) -> list[Player]:

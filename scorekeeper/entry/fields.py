@@ -12,10 +12,11 @@ from scorekeeper.actions.lines import next_refusal
 from scorekeeper.models import SYMBOLS, Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.shapes import coins
-from scorekeeper.rules.words import joined
+from scorekeeper.rules.words import describe_player_counts, joined
 
 from . import wording
 
+MOST_TYPED = 2_000  # letters of a list of names that anybody looks at
 MOST_LETTERS = 160  # of a name that anybody looks at; each is looked up on its own
 JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
 
@@ -53,6 +54,25 @@ class NameField(forms.CharField):
         if len(text) > MOST_LETTERS:
             raise ValidationError(self.error_messages["far_too_long"], params={"limit_value": self.max_length})
         return tidy_name(text)
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """The names of a list: one a line, or on one line with commas between."""
+    each = text[:MOST_TYPED].strip().splitlines()
+    return tuple(filter(None, map(tidy_name, each[0].split(",") if len(each) == 1 else each)))
+
+
+class NamesField(forms.Field):
+    """The names of people who play together."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(required=False, widget=forms.Textarea(attrs={"rows": 5}), **how)
+
+    def to_python(self, value: Any) -> tuple[str, ...]:
+        names = split_names(value or "")
+        each = NameField()
+        refuse_duplicates([each.clean(name) for name in names])
+        return names
 
 
 def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerField:
@@ -240,16 +260,26 @@ class PaperForm(forms.Form):
     players = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.PLAYERS)
     copies = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.COPIES, initial=1)
     title = NameField(max_length=80, widget=forms.HiddenInput)
+    people = NamesField(label=wording.NAMES)
 
     def __init__(self, *args: Any, game: Game | None = None, pads: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.game = game
         self.has_pad = game is not None and game.totals.blank is not None
         if pads:
             set_choices(self, "paper", [*wording.PAPERS, *wording.PADS])
             self.fields["paper"].help_text = wording.PADS_LIE
         if game is not None:
             self.fields["players"].widget = forms.Select(choices=[(count, count) for count in game.counts])
-            self.initial["players"] = min(max(game.counts), PAD_COLUMNS) if game.turns.any_order else game.usual
+            usual = min(max(game.counts), PAD_COLUMNS) if game.turns.any_order else game.usual
+            self.initial["players"] = len(split_names(self.initial.get("people", ""))) or usual
+
+    def clean_people(self) -> tuple[str, ...]:
+        people: tuple[str, ...] = self.cleaned_data["people"]
+        if people and self.game is not None and len(people) not in self.game.counts:
+            players = describe_player_counts(self.game)
+            raise ValidationError(wording.WRONG_COUNT.format(game=self.game.name, players=players, count=len(people)))
+        return people
 
     @property
     def looks(self) -> list[Any]:
@@ -272,6 +302,7 @@ class PaperForm(forms.Form):
         """What was chosen, with the default for anything missing or wrong."""
         self.is_valid()
         said = self.cleaned_data
+        people = said.get("people", ())
         return {
             "paper": said.get("paper") or "a4",
             "large": said.get("size") == "large",
@@ -279,7 +310,8 @@ class PaperForm(forms.Form):
             "every_box": said.get("boxes") == "all",
             "blank": bool(said.get("blank")),
             "names": said.get("names") != "no",
-            "players": said.get("players"),
+            "people": people,
+            "players": len(people) or said.get("players"),
             "copies": said.get("copies") or 1,
             "called": said.get("title") or "",
         }

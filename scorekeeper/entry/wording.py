@@ -51,3 +51,5 @@ ON_A_PAGE = "Sheets"
 BOXES, COLUMNS = [("", "as on a pad"), ("all", "every box, to type in later")], "Columns"
 WITH_NAMES = [("yes", "with names"), ("no", "without names")]
 PLAYERS, COPIES = "Players", "Copies"
+NAMES = "Names, one a line"
+WRONG_COUNT = "{game} is for {players}. You named {count}."

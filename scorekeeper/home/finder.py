@@ -295,15 +295,15 @@ def called_query(game: Game) -> dict[str, str]:
 
 
 def game_groups(
-    wish: Wish, played: Played = (), *, again: str = "", paper: bool = False, own: Iterable[Game] = ()
+    wish: Wish, played: Played = (), *, again: str = "", paper: bool = False, people: str = "", own: Iterable[Game] = ()
 ) -> list[Group]:
     """The games found; without a wish those `played` here lately first, what many play, and a fold for each kind.
 
     Before them the `own` games of this phone. Where no game has the name that was typed, also the sheets for any game,
-    under that name.
+    under that name. `people`: whose names a blank sheet is to have.
     """
     page = "blank-paper" if paper else "seats"
-    asked = {"again": again} if again and not paper else {}
+    asked = {"again": again} if again and not paper else {"people": people} if people else {}
 
     def served(game: Game, name: str) -> GameLink:
         return GameLink(address(page, game, {**asked, "title": name}), name, wording.NO_SHEET)

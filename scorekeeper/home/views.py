@@ -18,6 +18,7 @@ from scorekeeper.access.night import night_now
 from scorekeeper.access.permission import device_of, set_device_cookie, set_new_cookie, with_latest_name
 from scorekeeper.actions import start
 from scorekeeper.device import Act, Device
+from scorekeeper.entry.fields import split_names
 from scorekeeper.marks import START, slow
 from scorekeeper.models import OWN_GAME, Match, Night, Player, own_games_of
 from scorekeeper.models.querysets import load_standings
@@ -67,6 +68,7 @@ def games(request: HttpRequest) -> HttpResponse:
         request.GET.get("again", ""),
         "paper" in request.GET,
     )
+    names = request.GET.get("people", "") if paper else ""
     mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False).order_by("-started")
     earlier = new_match_form.rematch_of(request, device_of(request)) if again else None
     people = [seat.player.name for seat in earlier.seats_now] if earlier is not None else []
@@ -75,13 +77,14 @@ def games(request: HttpRequest) -> HttpResponse:
     if people and not wish.text and "players" not in request.GET:
         wish = replace(wish, players=min(len(people), finder.MOST_PLAYERS))
     own = own_games_of(device_of(request).id).values()
-    groups = finder.game_groups(wish, finder.played_lately(mine), again=again, paper=paper, own=own)
+    groups = finder.game_groups(wish, finder.played_lately(mine), again=again, paper=paper, people=names, own=own)
     links = [link for group in groups for link in group.links]
     if len(links) == 1 and is_name(wish.text, own) and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)
     keep = {"again": again, "players": ""} if again else {"paper": "1"} if paper else {}
+    keep |= {"people": names} if names else {}
     context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}
-    context |= {"people": joined(people), "begins": begins}
+    context |= {"people": joined(people or split_names(names)), "begins": begins}
     return render(request, "scorekeeper/home/games.html", context)
 
 

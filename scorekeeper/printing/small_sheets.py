@@ -20,6 +20,7 @@ from .layout.facts import SheetFacts, blank_sheets
 from .layout.geometry import Cut
 from .layout.line_breaks import break_text
 from .layout.margins import house_rules
+from .layout.names import names_in_a_line
 from .layout.ruled import BESIDE, has_room, holds, is_open_ended
 from .layout.table import begins_on, is_one_row, strips_of
 
@@ -293,9 +294,9 @@ def draw_heads(
     """The names, the boxes to cross off, `crosses` mm a row, and the totals at the start; the mm above the rows."""
     names, each, label = facts.names or (facts.pad.sides if facts.pad else ()), drawing.wide - lefts[-1], lefts[0]
     if len(names) == facts.sides:
+        short = names_in_a_line(names, each - 1.5, drawing.size)
         for left, side in zip(lefts, card.sides):
-            name = geometry.shorten_to_fit(names[side], each - 1.5, drawing.size, face=geometry.STRONG)
-            drawing.say(name, left, top, each, "centre")
+            drawing.say(short[side], left, top, each, "centre")
     top += drawing.row
     drawing.across(top, weight="strong")
     for strip in strips_of(facts):

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper import hooks
 from scorekeeper.access import links
 from scorekeeper.access.permission import device_of, find_match, match_or_404
-from scorekeeper.entry.fields import PaperForm
+from scorekeeper.entry.fields import PaperForm, split_names
 from scorekeeper.home.finder import by_last_name, game_or_404, played_lately
 from scorekeeper.home.names import all_names
 from scorekeeper.home.new_match_form import OptionsForm, initial_of_name
@@ -53,9 +53,10 @@ def redirect_to_screen(request: HttpRequest, match: Match) -> HttpResponse:
 def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
     """The print form for blank sheets of a game."""
     game = game_or_404(key)
-    chosen = request.GET if request.GET.keys() - {"title"} else None  # else only the name that was looked for
-    title = request.GET.get("title", "")
-    form = PaperForm(chosen, game=game, pads=True, initial={"title": title})
+    chosen = request.GET if request.GET.keys() - {"title", "people"} else None  # else a link led here
+    title, people = request.GET.get("title", ""), split_names(request.GET.get("people", ""))
+    most = max([count for count in game.counts if count <= len(people)], default=None)
+    form = PaperForm(chosen, game=game, pads=True, initial={"title": title, "people": "\n".join(people[:most])})
     return show_form(request, game, form, OptionsForm(chosen, game=game, initial=initial_of_name(game, title)))
 
 
@@ -68,7 +69,8 @@ def show_form(request: HttpRequest, game: Game, form: PaperForm, rules: OptionsF
     """The print form for blank sheets, with the house rules that they are printed for."""
     options = rules.options() if rules.is_valid() else game.usual_options()
     context = {"game": game, "form": form, "rules": rules, "no_paper": printing_pdf.begin_press()}
-    every_box = request.GET.get("boxes") == "all"
+    every_box, people = request.GET.get("boxes") == "all", request.GET.get("people", "")
+    context["games"] = reverse("games", query={"paper": 1} | ({"people": people} if people else {}))
     context |= {"ways": WAYS.values(), "fits": what_fits(game, options, every_box=every_box)}
     return render(request, "scorekeeper/printing/blank_paper.html", context)
 
@@ -145,6 +147,8 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
         return show_blank_paper(request, game, rules)
     form = PaperForm(request.GET, game=game, pads=True)
     choices = form.choices() | {"options": rules.options()}
+    if "people" in form.errors:
+        return show_form(request, game, form, rules)
     if not game.words.named and choices["called"] not in all_names(game):
         choices["called"] = ""
     pdf = printing_pdf.blank_sheet(game, choices)

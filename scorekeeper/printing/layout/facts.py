@@ -19,6 +19,8 @@ from scorekeeper.rules.revisions import Current
 from scorekeeper.rules.rows import Cell, Shown, rows_shown, with_sums
 from scorekeeper.rules.setup import Setup
 from scorekeeper.rules.tally import Tally, deals_agreed
+from scorekeeper.rules.wording import PARTNERS
+from scorekeeper.rules.words import isolated
 
 from . import geometry, wording
 
@@ -220,7 +222,7 @@ def blank_sheets(game: Game, choices: dict[str, Any]) -> list[SheetFacts]:
 def blank_rounds(game: Game, choices: dict[str, Any]) -> list[SheetFacts]:
     """The blank sheets of a compendium: its match points, then each round."""
     whole = blank_facts(game, choices)
-    parts = whole.standing.parts
+    parts, people = whole.standing.parts, tuple(map(printable, choices.get("people", ())))
     sheet = points_sheet(game)
     first = replace(whole, game=sheet, standing=start(sheet, whole.setup))
     heads = [wording.ROUND_OF.format(number=at, count=len(parts)) for at in range(1, len(parts) + 1)]
@@ -230,6 +232,7 @@ def blank_rounds(game: Game, choices: dict[str, Any]) -> list[SheetFacts]:
             game=part.game,
             setup=part.setup,
             standing=start(part.game, part.setup),
+            names=names_of_sides(tuple(people[seat] for seat in part.who), part.setup) if people else (),
             title=f"{game.name} · {heading}",
             round=at,
             heading=heading,
@@ -276,4 +279,12 @@ def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
     setup = Setup(sides, options, partners)
     pad = None if choices.get("every_box") else game.totals.blank_under(setup.options)
     called = printable(choices.get("called", ""))
-    return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "", called=called, pad=pad)
+    people = tuple(map(printable, choices.get("people", ())))
+    has_heads = len(people) == setup.chairs and not (pad is not None and pad.own)
+    names = names_of_sides(people, setup) if has_heads else ()
+    return SheetFacts(game, setup, start(game, setup), names, True, lambda seat, line: "", called=called, pad=pad)
+
+
+def names_of_sides(people: tuple[str, ...], setup: Setup) -> tuple[str, ...]:
+    """A name a side: "ada & cy"."""
+    return tuple(PARTNERS.join(map(isolated, people[side :: setup.sides])) for side in range(setup.sides))

@@ -390,13 +390,16 @@ def marked(text: str, changed: bool) -> str:
 
 
 def dealer_text(facts: SheetFacts, row: Shown, room: float, scale: float) -> str:
-    """The dealer of a row, shortened so that no two look alike; a number where there are no names."""
+    """The dealer of a row, shortened so that no two look alike; a number where there are no names, and nothing where
+    nobody knows who deals first."""
     if row.dealer == NOBODY:
         return ""
     if not facts.names:
         return f"{row.dealer + 1}"
     size = geometry.TEXT * scale
     people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
+    if not any(people):
+        return ""
     short = names.number_duplicates(
         [geometry.shorten_to_fit(name, room, size) for name in people], room, size, geometry.PLAIN
     )
