@@ -88,11 +88,6 @@ class DrawPage:
         return tuple(as_announced(self.evening, draw) for draw in known)
 
     @property
-    def tries(self) -> str:
-        """ "1,600,000"."""
-        return f"{self.steps:,}"
-
-    @property
     def searchable(self) -> bool:
         """Whether a longer search may find a better draw."""
         return self.excess > 0 and self.steps < MOST_STEPS

@@ -79,7 +79,7 @@ def has_named_teams(key: str) -> bool:
     return key in FORMATS and FORMATS[key].teams.are_named
 
 
-OUR_VERSION = "Books differ; this is our version."
+OUR_VERSION = "Books differ; this is Scorekeeper’s version."
 
 
 def origin_sentence(format: Format) -> str:

@@ -515,7 +515,7 @@ def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_n
 def test_a_movement_of_ours_is_told_as_ours_wherever_its_chart_is_shown_and_who_changes_chairs(bo, laid):
     """On the page of the draw, on how fair it is, on the table's own page,
     and on the schedule for the wall."""
-    ours, people = "Books differ; this is our version.", ("ada", "bo", "cy", "dee")
+    ours, people = "Books differ; this is Scorekeeper’s version.", ("ada", "bo", "cy", "dee")
     page = begun(bo, "\n".join(people), "hotfoot")
     assert ours in page.main
     page = bo.send(page.form("Publish"), "Publish the draw")

@@ -143,7 +143,7 @@ def test_what_the_shell_leaves_out_changes_no_draw(name):
                 assert format.pairing.draws(other) == format.pairing.draws(event), (option.key, value)
 
 
-OURS = "Books differ; this is our version."
+OURS = "Books differ; this is Scorekeeper’s version."
 
 
 @pytest.mark.parametrize("words", ["hotfoot 4", "outsider 5", "clockwise 6", "seat-swap 4", "rotating-team 20"])

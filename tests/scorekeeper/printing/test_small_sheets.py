@@ -154,6 +154,7 @@ def test_as_many_whole_matches_as_have_room_lie_on_a_page_and_on_many_pages_toge
 
 def test_issue_34_the_print_form_says_before_what_fits_by_how_many_play(ada: Any) -> None:
     page = ada.open("/games/farkle/paper/")
+    assert "open" not in page.top.one("main").one("details").attrs
     rows = [[cell.text for cell in row.all("th") + row.all("td")] for row in page.top.all("tr")]
     assert rows[0] == ["players", "A5", "A6", "two", "four", "eight"]
     fits = what_fits(GAMES["farkle"], GAMES["farkle"].usual_options())
