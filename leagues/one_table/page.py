@@ -21,7 +21,7 @@ from leagues.state.facts.sheet_columns import column_order
 from leagues.state.facts.table_state import TableState
 from leagues.state.facts.typed_totals import describe_typed_totals
 from leagues.state.ranking import carried_over, target_words
-from leagues.state.ranking.winners import first_placed, leaders, void_sentence
+from leagues.state.ranking.winners import describe_tie, first_placed, leaders, void_sentence
 from leagues.state.seats import next_seats
 from leagues.state.seats.sitting_out import absent_phrases, describe_cancelled, draw_as_played
 from scorekeeper.rules.asking import in_force
@@ -299,7 +299,8 @@ class OneTablePage:
         word = singular(unit) if abs(total) == 1 else unit
         names, points = joined([evening.names[one] for one in best]), f"{evening.format_total(total)} {word}"
         template = wording.WON_WITH if len(best) == 1 else wording.SHARE
-        won = team_totals.describe_result(evening) or template.format(who=names, points=points)
+        tie = describe_tie(evening, points)
+        won = team_totals.describe_result(evening) or tie or template.format(who=names, points=points)
         return " ".join(
             filter(None, [won, team_totals.describe_scoring(evening), evening.over, void_sentence(evening)])
         )

@@ -29,7 +29,13 @@ from leagues.state.facts.snapshot import RoundSnapshot, Snapshot
 from leagues.state.facts.typed_totals import describe_typed_totals
 from leagues.state.ranking import adjusted, carried_over, prizes
 from leagues.state.ranking.prizes import describe_prizes
-from leagues.state.ranking.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
+from leagues.state.ranking.winners import (
+    describe_tie,
+    rounds_not_won,
+    side_winner_sentences,
+    unsettled_sentences,
+    void_sentence,
+)
 from leagues.state.seats import balance, roles
 from leagues.state.seats.sitting_out import absent_phrases
 from scorekeeper.printing.layout.beside import page_count, render_pages
@@ -174,6 +180,7 @@ def results(evening: EventState) -> event_facts.Results:
         adjusted=tuple(adjusted.adjustment_sentences(evening)),
         typed=describe_typed_totals(evening),
         level=(*unsettled_sentences(evening), *rounds_not_won(evening).values()),
+        tie=describe_tie(evening) if evening.over else "",
         beside=tuple(filter(None, standings_notes(evening))),
         cut=void_sentence(evening),
         sat_out=bool(sitting_out.describe_rule(evening.facts)),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from leagues.rules.standings.explaining import deciding_tiebreaks
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.names import fit_name_evenly
 from scorekeeper.rules.words import isolated, joined, so_many
@@ -41,6 +42,8 @@ def honours(evening: PrintedEvent) -> Iterator[Honour]:
             shared = places.count(row.place) > 1
             what = (wording.SHARED_PLACES if shared else wording.FIRST_PLACES)[row.place - 1]
             total = total_words(results.format_total(row.total), results.unit)
+            if row.decisions and total:
+                total = wording.BY_TIEBREAK.format(total=total, tiebreaks=deciding_tiebreaks(row))
             yield from shares(evening, what, row.number, total)
     for prize in results.prizes:
         for one in prize.people:

@@ -119,6 +119,7 @@ class Results:
     sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does
     level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
     typed: tuple[str, ...] = ()  # which tables have a total that was typed, in sentences
+    tie: str = ""  # who won though level with others, and what decided; empty while it goes on
     beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate
     cut: str = ""  # what was played and does not rank, in a sentence
     cards: Mapping[int, str] = field(default_factory=dict)  # everybody's score card in a word

@@ -56,7 +56,7 @@ def poster_of_event(evening: PrintedEvent) -> Poster:
     about = " · ".join(filter(None, (evening.when, evening.place, evening.game)))
     return Poster(
         evening.title,
-        tuple(filter(None, (about, describe_progress(evening), *results.beside))),
+        tuple(filter(None, (about, describe_progress(evening), results.tie, *results.beside))),
         tuple(
             PosterRow(row.place, evening.name(row.number), results.format_total(row.total), places.count(row.place) > 1)
             for row in results.standings

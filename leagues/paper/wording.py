@@ -197,6 +197,7 @@ THEY_MOVE = "Move."
 SHARED_PLACE, NO_PLACE = "{place}=", "–"
 FIRST_PLACES = ("First place", "Second place", "Third place")
 SHARED_PLACES = ("First place, shared", "Second place, shared", "Third place, shared")
+BY_TIEBREAK = "{total}, decided by {tiebreaks}"
 WINNING_TEAM, TOGETHER_WITH = "Winning team", "with {names}"
 
 # the conductor's list

@@ -43,7 +43,9 @@ UP_ARROW, DOWN_ARROW = "▲", "▼"
 SHORT_WORD, LONG_WORD = 6, 9  # letters that stand large, and at all, on a step of the podium
 REST = 7  # rows beside the podium on the big screen
 TOP_ROWS = 6  # rows shown on the page of an event
-LONG_NAME = 24  # letters that two lines of the big screen hardly hold
+# letters that half the big screen hardly holds: a name and its note in two lines, both notes in one, a word of the name
+# and the note at its end in one; a letter of a name is as wide as two of a note
+LONG_NAME, LONG_NOTES, LONG_LINE = 24, 19, 27
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,18 @@ class StandingsRow:
     def decider(self) -> str:
         """Their card, or the last tie-break, which settled the place; empty where none did."""
         return self.card or (self.decided[-1] if self.decided else "")
+
+    @property
+    def note(self) -> str:
+        """What stands beside the name on the big screen."""
+        return f"{self.beside}{self.decider}"
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether half the big screen does not hold its words whole."""
+        end, word = max(len(self.arrow), len(self.since)), max(map(len, self.name.split()), default=0)
+        room = LONG_NOTES if self.note else LONG_LINE
+        return len(self.note) + end > room or 2 * word + end > LONG_LINE
 
     @property
     def arrow(self) -> str:
@@ -564,8 +578,8 @@ class StandingsPage:
     @property
     def rows_are_long(self) -> bool:
         """Whether names with their notes need the whole width of the big screen."""
-        names = [each.name for each in self.teams] + [row.name for row in self.rows]
-        return max(map(len, names), default=0) > LONG_NAME or any(row.rate for row in self.rows)
+        names = [each.name for each in self.teams] + [f"{row.name}{row.note}" for row in self.rows]
+        return max(map(len, names), default=0) > LONG_NAME or any(row.rate or row.is_wide for row in self.rows)
 
     @property
     def chain(self) -> list[str]:

@@ -311,6 +311,34 @@ def test_u9_long_names_keep_off_the_rules_whole_and_fill_their_pages_alike(lapto
     assert page.evaluate("document.scrollingElement.scrollHeight") <= height
 
 
+NOTED_ROWS = """([name, note, moved, since]) => {
+    const list = document.querySelector(".places");
+    list.dataset.count = 8;
+    list.innerHTML = `<li><b>1</b><span class="name">${name} <small>${note}</small></span>
+        <small>${moved} <span>${since}</span></small><strong>14</strong></li>`.repeat(8);
+    const word = document.createRange();
+    return [...list.querySelectorAll(".name")].map(each => {
+        word.setStart(each.firstChild, 0);
+        word.setEnd(each.firstChild, name.length);
+        const [small, whole] = [each.querySelector("small"), each].map(one => one.getBoundingClientRect());
+        return [whole.right - small.right, whole.bottom - small.bottom, word.getClientRects().length];
+    });
+}"""  # pixels between the note of a name and the edges, less than none where it is cut; lines of the name
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768)])
+def test_u9_what_half_a_big_screen_has_to_hold_stands_there_in_whole_words(laptop, evenings, width, height):
+    page = laptop.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(laptop.url + evenings["hall"] + "projector/")
+    for words in (("gustavo", "head-to-head: 2", "▲ 22", ""), ("ada", "wins: 3", "▼ 1", "nothing yet")):
+        assert all(
+            right > -1 and below > -8 and lines == 1 for right, below, lines in page.evaluate(NOTED_ROWS, [*words])
+        ), words
+    if width == 1280:
+        assert all(lines == 1 for _, _, lines in page.evaluate(NOTED_ROWS, ["gustavos", "", "▼ 1", "nothing yet"]))
+
+
 @pytest.mark.parametrize("scripts", some([True, False], 2))
 def test_back_from_the_draw_shows_what_fits_with_the_names_that_were_typed(handset, scripts):
     """It is the answer to a POST, and the cookie is another by now."""

@@ -78,6 +78,25 @@ def explain_place(
     return (*words, *place_sentences(row, shared, also_level, counts_down(format, event)))
 
 
+def tie_sentence(rows: Sequence[Placing], total: str = "") -> str:
+    """Who won, though level with others, and by which tie-breaks: "{3} won, level with {1}: decided by wins."
+
+    Empty where whoever is first is not alone, or is level with nobody. `total`: with what, where that is told, too.
+    """
+    first = [row for row in rows if row.place == 1]
+    level = [row.number for row in rows if first and row.place > 1 and row.level(first[0])]
+    if len(first) != 1 or not level or not first[0].decisions:
+        return ""
+    template = wording.WON_WITH_LEVEL if total else wording.WON_LEVEL
+    who, others = placeholder(first[0].number), listed(level)
+    return template.format(who=who, total=total, others=others, tiebreaks=deciding_tiebreaks(first[0]))
+
+
+def deciding_tiebreaks(row: Placing) -> str:
+    """The tie-breaks that settled a place, by name: "wins and head-to-head"."""
+    return joined([NAMES[each.name] for each in row.decisions])
+
+
 def total_sentence(format: Format, event: EventFacts, number: int, has: str, entries: Sequence[Credit]) -> str:
     """ "{3}: 8 = 5 (round 1, table 2) + 3 (round 2, bye)."."""
     figures = [describe_entry(event, each, spoken_words(format, event, each.figure)) for each in entries]

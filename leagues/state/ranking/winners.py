@@ -3,6 +3,7 @@
 from leagues.rules.movement import staying
 from leagues.rules.results import winning_side
 from leagues.rules.standings import cycles
+from leagues.rules.standings.explaining import tie_sentence
 from leagues.state import wording
 from leagues.state.facts.event_state import EventState
 from leagues.state.facts.suspense import hidden_from
@@ -63,11 +64,17 @@ def winner_sentence(evening: EventState) -> str:
         return ""
     if describe_result(evening):
         return describe_result(evening)
-    who = wording.WON.format(who=evening.fill_names(f"{{{best[0]}}}"))
+    who = describe_tie(evening) or wording.WON.format(who=evening.fill_names(f"{{{best[0]}}}"))
     if len(best) > 1:
         who = wording.SHARE_FIRST.format(who=joined([evening.names[one] for one in best]))
     prizes = describe_prizes(evening) or roles.describe_best(evening)
     return " ".join(filter(None, [who, *side_winner_sentences(evening), prizes]))
+
+
+def describe_tie(evening: EventState, total: str = "") -> str:
+    """Who won though level with others, and what decided; empty where nobody did. `total`: as `tie_sentence`."""
+    ranked = evening.format.pairing.order or team_standings(evening)
+    return "" if ranked else evening.fill_names(tie_sentence(evening.standings, total))
 
 
 def end_sentence(evening: EventState) -> str:

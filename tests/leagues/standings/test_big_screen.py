@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from leagues.actions import organiser
-from leagues.standings.page import StandingsPage
+from leagues.standings.page import StandingsPage, StandingsRow
 from scorekeeper.access.permission import COOKIE, cookie_of
 from scorekeeper.device import Device
 from tests.leagues import hall as halls
@@ -45,6 +45,29 @@ def test_points_a_round_have_the_whole_width_and_stand_beside_the_name():
     assert StandingsPage(hall.opens()).rows_are_long
     shown = screen(hall)
     assert all(f'<span class="name">{row.name}</span> <small>{row.rate} a round</small>' in shown for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("name", "decided", "moved", "since", "wide"),
+    [
+        ("ada", ("head-to-head: 2",), 2, "", False),
+        ("ada", ("head-to-head: 2",), 2, "nothing yet", True),
+        ("ada", ("Sonneborn–Berger: 18",), 2, "", True),
+        ("ada", (), 2, "nothing yet", False),
+        ("bartholomew", (), 2, "nothing yet", True),
+        ("bartholomew", (), 2, "", False),
+    ],
+)
+def test_a_row_whose_words_half_the_screen_would_cut_has_the_whole_width(name, decided, moved, since, wide):
+    assert StandingsRow(1, 1, name, "7", 3, moved, decided, since=since).is_wide is wide
+
+
+def test_a_name_and_its_tie_break_that_two_lines_do_not_hold_have_the_whole_width(monkeypatch):
+    page = StandingsPage(Hall(8).evening)
+    for letters, long in ((9, False), (10, True)):
+        rows = [StandingsRow(1, 1, "x" * letters, "7", 3, decided=("head-to-head: 2",))]
+        monkeypatch.setitem(vars(page), "rows", rows)
+        assert page.rows_are_long is long
 
 
 @pytest.mark.parametrize(("letters", "size"), [(3, "short"), (4, ""), (10, ""), (11, "long"), (40, "long")])

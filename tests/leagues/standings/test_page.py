@@ -18,7 +18,9 @@ from leagues.models import Member
 from leagues.one_table.page import OneTablePage
 from leagues.paper import wording as paper_wording
 from leagues.paper.build import on_paper
+from leagues.paper.certificates import honours
 from leagues.paper.event_facts import rounds_by_entrant
+from leagues.paper.poster import poster_of_event
 from leagues.paper.schedule import schedule_values, table_or_reason
 from leagues.paper.slip_rows import entrant_rows
 from leagues.paper.standings_sheet import standings_values as on_a_sheet
@@ -48,6 +50,32 @@ def test_where_a_target_ends_it_nobody_counts_the_rounds_before_it_is_reached():
     assert StandingsPage(hall.plays(2)).heading == "after round 2"
     assert StandingsPage(hall.plays(2)).heading == "after round 4"
     assert StandingsPage(hall.opens()).heading == "round 5 is being played"
+
+
+def with_two_level() -> tuple[Hall, str, str]:
+    """Four who meet once, and the names of the two who are level with two wins, the one who beat the other first."""
+    hall = Hall(4, "round_robin", "any_points")
+    beats = {(1, 2), (3, 1), (1, 4), (2, 3), (2, 4), (4, 3)}
+    for _ in range(3):
+        hall.opens()
+        for table in hall.evening.running.tables:
+            points = (8, 5) if tuple(table.draw.seats) in beats else (5, 8)
+            wanted = take_snapshot(hall.evening).with_table(hall.evening.running.number, table.number, summed=points)
+            hall.now(change_event(hall.evening, wanted, "total typed", **hall.act))
+        hall.plays(1)
+    return hall, hall.evening.names[1], hall.evening.names[2]
+
+
+def test_who_won_by_a_tie_break_is_told_with_it_wherever_the_winner_is_named():
+    hall, first, second = with_two_level()
+    words = f"level with {second}: decided by head-to-head."
+    assert winner_sentence(hall.evening) == f"{first} won, {words}"
+    assert f"{first} won with 4 match points, {words}" in OneTablePage(hall.evening).verdict
+    shown = on_paper(hall.evening, {}, None)
+    assert f"{first} won, {words}" in poster_of_event(shown).under
+    honour = next(honours(shown))
+    assert honour.name == first and honour.total == "4 match points, decided by head-to-head"
+    assert [each.total for each in honours(shown)][-1] == "2 match points, decided by head-to-head"
 
 
 def told_everywhere(hall: Hall) -> dict[str, str]:

@@ -17,7 +17,7 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.contenders import contenders, fixed_sum, most_of_others, outlooks_by_bound
 from leagues.rules.standings.cycles import ranking_cycle
-from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.explaining import explain_place, tie_sentence
 from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.needs import needs
 from leagues.rules.standings.standings import accounts, describe_missed, history, record, standings, totals
@@ -219,6 +219,20 @@ def test_a_tie_break_is_told_beside_the_figure_of_everybody_who_is_level() -> No
     assert both == "Also level on head-to-head (2) and wins (1)."
     alone = explain_place(ROBIN, evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)], chain=["head_to_head"]), 1)[-1]
     assert alone == "Place 1 is shared with {3}."  # they have not met
+
+
+@pytest.mark.parametrize(
+    ("facts", "chain", "words"),
+    [
+        (THREE, ("difference",), "{2} won, level with {1} and {3}: decided by difference."),
+        (replace(THREE, options={"cut": [3, 1]}), ("cut",), "{3} won, level with {1} and {2}: decided by the cut."),
+        (THREE, ("wins",), ""),  # they share first place
+        (evening(3, [(1, 2, 20, 10)]), ("difference",), ""),  # nobody is level with who is first
+        (evening(3), ("difference",), ""),
+    ],
+)
+def test_who_won_though_level_with_others_is_told_with_what_decided(facts, chain, words) -> None:
+    assert tie_sentence(standings(ROBIN, facts, chain)) == words
 
 
 def test_every_correction_behind_a_place_is_told_with_it() -> None:
