@@ -122,10 +122,3 @@ class Correction:
             return {}
         rows = rows_shown(self.standing, names, 0, at, self.match.names_before, self.match.struck)
         return {row.numbers: row for row in rows if row.numbers[-1] >= self.form.number}
-
-    def totals(self, at: int) -> tuple[str, ...]:
-        """Everybody's total in one round as it would be; empty where that is not known."""
-        if self.standing is None:
-            return ()
-        tally = self.standing.rounds[at]
-        return tuple(tally.game.totals.shown(figure) for figure in tally.totals)

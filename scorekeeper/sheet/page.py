@@ -268,17 +268,27 @@ class Score:
     page: "MatchPage"
 
     @cached_property
+    def corrected(self) -> Standing:
+        """The standing, with the correction that is being written, as far as it is known what that brings."""
+        return (self.page.correction and self.page.correction.standing) or self.page.standing
+
+    @cached_property
     def totals(self) -> list[SideTotal]:
+        """The totals as they stand; places, and who leads, after the correction that is shown beside them."""
         page = self.page
-        totals = side_totals(page.standing, page.round, page.names, closed=page.closed, alone=page.shows is not None)
-        after = page.correction.totals(page.round) if page.correction else ()
+        how = {"closed": page.closed, "alone": page.shows is not None}
+        now = then = side_totals(page.standing, page.round, page.names, **how)
+        if self.corrected is not page.standing:
+            then = side_totals(self.corrected, page.round, page.names, **how)
         return [
             replace(
                 total,
-                after=after[total.side] if after and after[total.side] != total.words else "",
+                leads=after.leads,
+                place=after.place,
+                after=after.words if after.words != total.words else "",
                 last_count=self.last_counts.get(total.side, ""),
             )
-            for total in totals
+            for total, after in zip(now, then, strict=True)
         ]
 
     @cached_property
@@ -418,8 +428,8 @@ class Score:
     def foot(self) -> list[SafeString]:
         """The totals at the foot of the sheet, a cell a side."""
         page, span = self.page, len(self.page.columns.side_heads)
-        word = lead_word(page.standing, page.round, closed=page.closed, alone=page.shows is not None)
-        ranks = shows_places(page.standing, page.round)
+        word = lead_word(self.corrected, page.round, closed=page.closed, alone=page.shows is not None)
+        ranks = shows_places(self.corrected, page.round)
         return [mark_safe(total_cell(total, word, ranks, span)) for total in self.totals]
 
     @property

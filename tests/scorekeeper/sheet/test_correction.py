@@ -44,6 +44,16 @@ def test_a_wrong_sum_says_that_nothing_is_saved_and_shows_what_would_follow(ada,
     assert ada.open(match_of(page)).totals == ["12", "3", "60", "3"]
 
 
+def test_the_lead_and_the_places_follow_the_totals_that_a_correction_shows(ada):
+    page = ada.write(ada.start("hearts", *FOUR), **{**DEAL, "hearts-2": 6, "hearts-3": 2})
+    leads = [cell.attrs.get("class", "") for cell in page.top.one("tfoot").all("td")]
+    assert leads == ["", "leader", "", ""]
+    page = correct(ada, page, 1, **{"hearts-1": 3})
+    cells = page.top.one("tfoot").all("td")
+    assert [cell.attrs.get("class", "") for cell in cells] == ["", "", "", "leader"]
+    assert [cell.all("small")[0].text for cell in cells] == ["3rd", "2nd", "4th", "leads"]
+
+
 def test_a_remedy_saves_both_figures_in_one_tap(ada, hearts):
     page = correct(ada, hearts, **{"hearts-1": 2})
     saved = ada.send(page.form("cy"), "cy")
