@@ -22,6 +22,8 @@ from .fitting import Fit
 DEALS_WIDTH, MAX_LABEL = 14, 66
 LEAST_CROSS, WIDEST_CROSS = 6.0, 1.6  # mm of a box to cross off; by how much it may be wider
 WHOLE, MANY_WHOLES = 13.0, 7  # a column of whole rows, and from how many on the smallest are narrow
+WIDEST_NAME = 30.0  # mm of a column of whole rows with names, and with words to choose from, which are not shortened
+WIDEST_CHOICE, LEAST_CHOICE = 56.0, 36.0  # where there is room, and where there is little
 CORRECTED = "*"
 
 
@@ -60,7 +62,10 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, shown)]
         count = MANY_WHOLES if short else len(face.whole)
         least = [least_whole(box, count) if facts.pen else 0 for box in face.whole]
-        return tuple(min(30 * scale, max(room, each)) for room, each in zip(least, wide))
+        most = [
+            (LEAST_CHOICE if short else WIDEST_CHOICE) if box.kind == "choice" else WIDEST_NAME for box in face.whole
+        ]
+        return tuple(min(limit * scale, max(room, each)) for limit, room, each in zip(most, least, wide))
 
     texts = tuple(
         widest(

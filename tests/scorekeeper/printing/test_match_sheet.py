@@ -79,6 +79,14 @@ def test_the_mark_of_a_corrected_box_stays_inside_it(match, choices):
     assert all(width(words, 18) <= wide - 1 for words, wide in marked)
 
 
+@pytest.mark.parametrize("names", [("ada", "bo", "cy"), ("ada lovelace", "bo lovelace", "cy lovelace", "dee lovelace")])
+@pytest.mark.parametrize("large", [False, True])
+def test_what_was_played_is_told_in_whole_words(db, names, large):
+    match = new_match("skat", names)
+    Writer("ada").writes(match, 1, {"declarer": 1, "game": "null ouvert hand", "won": True})
+    assert "null ouvert hand" in text_of(again(match), large=large)
+
+
 def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
     Writer("bo").writes(match, 1, deal(3, 4, 3, 3, queen=0))
     assert "Row 1 is written in two ways and does not count yet." in text_of(again(match))
