@@ -35,6 +35,7 @@ POINT = 25.4 / 72
 TEXT, NAME = 12, 14  # pt; large print is half as large again
 LARGE = 1.5
 ELLIPSIS = "…"
+NOBODY = "–"  # where its words have no room
 PLAIN, STRONG, TITLE = "Sans-Regular", "Sans-Semibold", "Serif-Bold"
 NAMES = "Names-Regular"  # Hebrew and Arabic, in every face
 
@@ -73,9 +74,9 @@ def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PL
 
 
 def fit_words(text: str, nobody: str, room: float, size: float) -> str:
-    """A text that fits its box; the words for nobody are shortened by whole words."""
+    """A text that fits its box; the words for nobody are shortened by whole words, and to a dash."""
     if text == nobody:
-        ways = (text, text.split(":")[0], text.split()[0] if text else "")
+        ways = (text, text.split(":")[0], text.split()[0] if text else "", NOBODY)
         text = next((words for words in ways if width(words, size) <= room), text)
     return shorten_to_fit(text, room, size)
 
@@ -109,7 +110,7 @@ class ColumnNeeds:
     fixed: tuple[tuple[str, float], ...]  # (kind, width) of label and dealer
     wholes: tuple[float, ...]
     texts: tuple[float, ...]  # the widest text in each box
-    total: float  # the widest total
+    totals: tuple[float, ...]  # the widest total in each column of them
     pen: bool
     scale: float
     dealers: float = 0.0  # what the longest name in the column of dealers takes
@@ -136,7 +137,7 @@ def total_room(wanted: ColumnNeeds, at: int, *, tight: bool) -> float:
     """Room for the total at this place, as it is written or printed."""
     digits, sign = wanted.face.pen(at)
     pen = pen_room(digits, sign, tight=tight) if wanted.pen else 0
-    return pen if wanted.pen and at and wanted.face.beside else max(pen, wanted.total + 3)
+    return max(pen, wanted.totals[at] + 3)
 
 
 def side_widths(wanted: ColumnNeeds, *, tight: bool) -> list[float]:

@@ -54,17 +54,21 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
 
     def wholes(*, short: bool) -> tuple[float, ...]:
         """The columns of whole rows; `short`: where words such as "no trumps" are shortened."""
-        said = in_short if short else str
+
+        def said(text: str, box: Box) -> str:
+            if not short:
+                return text
+            return geometry.NOBODY if text and text == nobody_text(facts.game, box) else in_short(text)
+
         shown = [
-            [marked(said(row.whole[at]), (box.key, -1) in changed) for row, changed in made]
+            [marked(said(row.whole[at], box), (box.key, -1) in changed) for row, changed in made]
             for at, box in enumerate(face.whole)
         ]
         wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, shown)]
         count = MANY_WHOLES if short else len(face.whole)
         least = [least_whole(box, count) if facts.pen else 0 for box in face.whole]
-        most = [
-            (LEAST_CHOICE if short else WIDEST_CHOICE) if box.kind == "choice" else WIDEST_NAME for box in face.whole
-        ]
+        words = LEAST_CHOICE if short else WIDEST_CHOICE
+        most = [words if box.kind == "choice" else WIDEST_NAME for box in face.whole]
         return tuple(min(limit * scale, max(room, each)) for limit, room, each in zip(most, least, wide))
 
     texts = tuple(
@@ -76,10 +80,14 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         )
         for at, box in enumerate(face.boxes)
     )
-    beside = [" ".join([cell.beside, *cell.totals[:1]]) for row in rows for cell in row.cells]
     shown = not facts.pen or has_scores(facts.standing.tally)
-    sums = [facts.game.totals.shown(figure) for each in facts.standing.tally.sums for figure in each] if shown else []
-    total = max([widest(beside)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
+    totals = []
+    for at, sums in enumerate(facts.standing.tally.sums):
+        cells = [cell for row in rows for cell in row.cells]
+        figures = [" ".join([*[cell.beside] * (not at), *cell.totals[at : at + 1]]) for cell in cells]
+        below = map(facts.game.totals.shown, sums) if shown else ()
+        most = max((geometry.width(text, size * 1.25, face=geometry.TITLE) for text in below), default=0.0)
+        totals.append(widest(figures, most))
     over = facts.headings or facts.names
     name_size = geometry.NAME * scale
     heads = max((names.least_room(name, name_size) for name in over), default=0.0) + 2.2
@@ -90,7 +98,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         tuple(fixed),
         wholes(short=False),
         texts,
-        total,
+        tuple(totals),
         facts.pen,
         scale,
         dealers,

@@ -156,7 +156,7 @@ GAME = Game(
     ),
     seating=((2, 2),),
     words=Words(marks=marks, says=says, opening=DEALER_FIRST, slate=slate, void=PASSED_OUT),
-    totals=Totals(columns=("", "part", "games"), digits=4, blank=lambda options: PAD),
+    totals=Totals(columns=("", "part", "games"), digits=4, digits_beside=2, blank=lambda options: PAD),
     options=(replace(WITH_HONOURS, default=True, book=False),),
     fields=FIELDS,
     score=score,

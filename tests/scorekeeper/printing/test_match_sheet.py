@@ -6,12 +6,14 @@ from html import unescape
 import pytest
 
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.facts import blank_facts, facts_of, printable
 from scorekeeper.printing.layout.geometry import width
 from scorekeeper.printing.layout.margins import band, house_rules
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.setup import Setup
 from scorekeeper.server.addresses import Address
 from tests.often import for_each, sample
@@ -85,6 +87,22 @@ def test_what_was_played_is_told_in_whole_words(db, names, large):
     match = new_match("skat", names)
     Writer("ada").writes(match, 1, {"declarer": 1, "game": "null ouvert hand", "won": True})
     assert "null ouvert hand" in text_of(again(match), large=large)
+
+
+@pytest.mark.parametrize("honours", [False, True])
+def test_a_played_rubber_is_one_upright_page(db, choices, honours):
+    match = new_match("bridge_rubber", honours=honours)
+    contracts = [(at % 4, 1, (7, 6)[at % 2]) for at in range(9)] + [(1, 4, 10), (3, 4, 10)]
+    for number, (declarer, level, tricks) in enumerate(contracts, 1):
+        taken = [13 - tricks, tricks][:: 1 if declarer % 2 else -1]
+        row = {"declarer": declarer, "level": level, "strain": "H", "doubled": NOBODY, "held": False, "tricks": taken}
+        Writer("ada").writes(match, number, row)
+    match = again(match)
+    assert match.standing.over is not None
+    facts = facts_of(match, choices(), None)
+    values = sheet_values(facts, choices())
+    assert values["size"] == "a4" and not values["goes_on"]
+    assert float(values["tables"][0]["printed"]) >= geometry.PRINT_ROW
 
 
 def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
