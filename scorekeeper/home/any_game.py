@@ -159,7 +159,7 @@ class Chosen:
     @property
     def who_plays(self) -> Switch:
         choices = tuple((str(count), wording.TEAMS.format(count=count) if count else wording.ALONE) for count in TEAMS)
-        return Switch("teams", wording.WHO_PLAYS, choices, str(self.teams))
+        return Switch("teams", wording.WHICH_TEAMS, choices, str(self.teams))
 
 
 def chosen(key: str, said: Mapping[str, Any], initial: Mapping[str, Any]) -> Chosen:

@@ -172,7 +172,7 @@ def option_field(option: Option) -> forms.Field:
 def teams_field() -> forms.ChoiceField:
     choices = [(f"{count}", wording.IN_TEAMS.format(count=count) if count else wording.EACH_ALONE) for count in TEAMS]
     errors = choice_errors(wording.CHOOSE_TEAMS)
-    return forms.ChoiceField(required=False, choices=choices, label=wording.WHO_PLAYS, error_messages=errors)
+    return forms.ChoiceField(required=False, choices=choices, label=wording.WHICH_TEAMS, error_messages=errors)
 
 
 def start_figures(text: str) -> tuple[int, ...]:

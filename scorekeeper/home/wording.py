@@ -46,7 +46,7 @@ BETWEEN = " · "
 NUMBER_CHOICE = "{usual}, or another number from {low} to {high}"
 
 # any game
-WHAT_COUNTS, WHO_WINS, WHO_PLAYS = "What counts?", "Who wins?", "Who plays?"
+WHAT_COUNTS, WHO_WINS, WHICH_TEAMS = "What counts?", "Who wins?", "Teams?"
 WHEN_ENDS = "When does it end?"
 COUNTS = {"points": "points", "wins": "who won", "places": "places", "losers": "who lost", "lives": "lives"}
 BEST = {"most": "most", "fewest": "fewest", "down": "down to 0"}
@@ -74,7 +74,7 @@ ENDS_TOLD = {"target": "at {figure}", "rounds": "after {figure} rounds", "stop":
 ANY_LETTERS = "Each loss is a letter of {word}. The last one in wins."
 ANY_LOST = "once somebody has {figure}"
 EACH_ALONE, IN_TEAMS = "each for themselves", "in {count} teams"
-CHOOSE_TEAMS = "Who plays? Choose one of the answers."
+CHOOSE_TEAMS = "Teams? Choose one of the answers."
 START_SCORES = "Start scores"
 START_FIGURES = "Start scores: write whole numbers, like 20, or 20, 0, 15."
 NO_STARTS = "This game is not scored in points: leave the start scores empty."

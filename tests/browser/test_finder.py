@@ -51,3 +51,13 @@ def test_issue_30_7_families_open_and_chips_narrow_by_the_keyboard_alone_at_320_
     assert page.evaluate(SIDEWAYS) <= 0
     boxes = [each.bounding_box() for each in family.locator("a").all()]
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= 320 and box["height"] >= 40 for box in boxes)
+
+
+def test_what_makes_a_game_of_your_own_keeps_clear_of_the_last_game_found(handset):
+    page = (guest := handset(width=390, height=664)).page
+    page.goto(guest.url)
+    page.fill("input.search", "hear")
+    act = page.get_by_role("link", name="Make your own game")
+    expect(act).to_be_visible()
+    last = page.locator(".games li").last.bounding_box()
+    assert act.bounding_box()["y"] - last["y"] - last["height"] >= 8

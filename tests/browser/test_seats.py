@@ -303,6 +303,14 @@ def test_the_next_chair_of_any_game_lies_above_what_stays_at_the_foot(handset):
     assert fifth["y"] + fifth["height"] < page.locator(".start-foot").bounding_box()["y"]
 
 
+@pytest.mark.parametrize(("game", "size"), [("hearts", (390, 664)), ("cribbage", (390, 664)), ("hearts", (320, 640))])
+def test_no_key_lies_half_under_the_button_that_starts_a_match(handset, game, size):
+    page = (guest := handset(width=size[0], height=size[1])).page
+    page.goto(f"{guest.url}/games/{game}/")
+    lot = page.locator("[data-lot]").bounding_box()
+    assert lot["y"] + lot["height"] <= page.locator(".act").bounding_box()["y"]
+
+
 @pytest.mark.parametrize("size", [(390, 664), (320, 640)], ids=str)
 @pytest.mark.parametrize("game", ["hearts", "spades", "any_points"])
 def test_whatever_has_the_focus_lies_above_what_stays_at_the_foot(handset, game, size):

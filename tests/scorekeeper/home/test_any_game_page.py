@@ -83,4 +83,4 @@ def test_one_page_stands_for_all_sheets_and_a_name_chooses_what_counts(ada):
 def test_when_it_ends_is_asked_in_words_that_are_seen(ada):
     page = ada.open("/games/any_points/")
     seen = [each.text for each in page.top.all("legend") if each.attrs.get("class") != "aloud"]
-    assert seen == ["What counts?", "Who wins?", "When does it end?", "Who plays?"]
+    assert seen == ["What counts?", "Who wins?", "When does it end?", "Teams?"]

@@ -441,7 +441,7 @@ def test_beside_the_board_of_dominoes_stands_who_begins(ada):
 )
 def test_at_mahjong_people_are_named_anticlockwise(ada, key, way):
     page = ada.open(f"/games/{key}/")
-    assert f", {way} around the table." in page.main
+    assert f"players, {way}." in page.main
     assert ("anticlockwise ↺" in page.html) == (way == "anticlockwise")
     page = ada.open(ada.start(key, "ada", "bo", "cy", "dee").link("More"))
     assert ("anticlockwise ↺" in ada.open(page.link("Players and seats")).html) == (way == "anticlockwise")
