@@ -242,7 +242,7 @@ function actsToMend(form, saves) {
   acts.classList.toggle("correcting", saves);
   const save = key("Save", {});
   save.dataset.write = "";
-  const leave = key("Leave it as it was", { type: "button" });
+  const leave = key("Cancel", { type: "button" });
   leave.dataset.leave = "";
   const strike = key("Strike out", { formAction: `${form.getAttribute("action")}strike/` });
   acts.append(...(saves ? [save] : []), leave, strike);

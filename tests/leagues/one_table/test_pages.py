@@ -124,7 +124,7 @@ def test_an_old_row_is_left_as_it_was_and_undo_takes_back_what_was_written_last(
     kept = dict(own)
     page = whist(ada, page, own, (5, 8))
     line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
-    page = ada.open(line.link("Leave it as it was"))
+    page = ada.open(line.link("Cancel"))
     page = ada.send(page.form("Undo"), "Undo")
     assert totals(page) == kept and "Round 2 of 12" in page.main
 

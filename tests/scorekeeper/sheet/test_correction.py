@@ -116,7 +116,7 @@ def test_a_draft_shows_what_would_follow_and_stores_nothing(ada, hearts):
 def test_why_stands_after_the_acts_and_is_optional(ada, hearts):
     line = ada.open(f"{match_of(hearts)}lines/2/")
     assert "Why?" not in line.main and "Why?" in line.text
-    assert "Undo" not in line.main and line.link("Leave it as it was") == match_of(hearts)
+    assert "Undo" not in line.main and line.link("Cancel") == match_of(hearts)
     saved = ada.send(line.form("Save"), "Save", reason="misheard", **{"hearts-1": 0, "hearts-0": 5})
     assert saved.totals == ["13", "2", "60", "3"]
     assert "(misheard)" in ada.open(f"{match_of(hearts)}history/").text
