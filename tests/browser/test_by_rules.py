@@ -62,6 +62,58 @@ def test_totals_dealer_and_what_to_do_follow_the_rows_of_the_phone_until_the_mat
     expect(guest.page.locator(".result")).to_contain_text("cy won")
 
 
+ROWS = "#sheet tbody:not(.to-come) tr:visible"
+
+
+def test_a_row_taken_back_is_gone_as_online_and_those_after_it_add_up_anew(handset):
+    """Issue 32: the page that the server makes of it has the same rows and the same question."""
+    host = handset().begin("hearts", PEOPLE[:4], target=500)
+    guest = handset(height=664).enter(host)
+    for number, phone in ((1, guest), (2, guest), (3, host)):
+        phone.send(number, hearts=(number, 2, 3, 8 - number), queen=0)
+    offline(guest.look_at(host.match))
+    guest.tap("[data-undo]")
+    expect(guest.page.locator(".kept")).to_contain_text("1 change on this phone, not sent yet. Play on.")
+    guest.shows(30, 4, 6, 12, here=True)
+    rows = guest.page.locator(ROWS)
+    expect(rows.locator("th")).to_have_text(["1", "2", "3"])
+    assert rows.nth(1).locator("[data-cell='3']").inner_text() == "12"
+    asked = guest.question
+    assert asked == "How many hearts did dee take?"
+    picture(guest, "hearts-taken-back")
+    guest.context.set_offline(False)
+    expect(guest.state).to_have_text("Row 2 undone")
+    expect(rows.locator("th")).to_have_text(["1", "2", "3"])
+    assert guest.question == asked
+    guest.now_writes(4)
+
+
+def test_rows_to_come_go_on_after_those_of_the_phone_and_a_row_struck_out_is_dashes(handset):
+    guest = handset(width=1280, height=800).begin("hearts", PEOPLE[:4], target=500)
+    guest.send(1, hearts=(1, 2, 3, 7), queen=0)
+    offline(guest.look_at(guest.match))
+    write(guest, (5, 2, 2, 4), 1)
+    guest.now_writes(3)
+    labels = guest.page.locator("#sheet tbody tr:visible th")
+    expect(labels.nth(3)).to_have_text("4")
+    guest.page.locator('tr[data-line="1"] [data-cell="0"]').evaluate("each => each.click()")
+    guest.tap(guest.page.get_by_role("button", name="Strike out"))
+    expect(labels.first).to_contain_text("–")
+    box = guest.page.locator("#sheet tr.struck:visible td.box").first
+    expect(box).to_have_css("text-decoration-line", "none")
+
+
+def test_a_count_taken_back_opens_its_deal_again(handset):
+    guest = handset(width=1280, height=800).begin("cribbage", PEOPLE[:2])
+    for number, tap in enumerate(("peg 0 2", "peg 1 2", "hand 1 8", "hand 0 4", "crib 0 6"), 1):
+        guest.send(number, tap=tap)
+    offline(guest.look_at(guest.match))
+    expect(guest.page.locator(ROWS)).to_have_count(2)
+    guest.tap("[data-undo]")
+    expect(guest.page.locator(ROWS)).to_have_count(1)
+    expect(guest.page.locator('[data-kind="crib"]')).to_have_attribute("aria-current", "true")
+
+
 def test_questions_hang_on_answers_without_a_network(handset):
     """Oh Hell: the last one may not bid what would come out even; what was bid is written, and then what was taken."""
     guest = offline(handset(height=664).start("oh_hell", PEOPLE[:3]))

@@ -68,7 +68,6 @@ def test_a_refused_undo_waits_on_every_phone_of_the_table_as_what_its_row_is_to_
     host.look_at(host.match)
     guest.context.set_offline(True)
     guest.tap("[data-undo]")
-    guest.now_writes(1)
     expect(guest.page.locator(".kept")).to_contain_text("1 change on this phone, not sent yet.")
     host.send(1, base=1, hearts=row(2), queen=0)
     guest.context.set_offline(False)

@@ -30,7 +30,7 @@ const shrink = (sheet) => {
 };
 /** Rows to come are shown as far as the sheet needs no scrolling for them. */
 const trim = (sheet) => {
-  const rows = [...sheet.querySelectorAll(".to-come > tr")];
+  const rows = [...sheet.querySelectorAll(".to-come > tr:not([data-own-hides])")];
   for (const row of rows) row.hidden = false;
   const over = sheet.scrollHeight - sheet.clientHeight;
   const height = rows[0]?.getBoundingClientRect().height;

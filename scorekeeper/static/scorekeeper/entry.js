@@ -706,6 +706,7 @@ function goOnWith(row) {
 const isNext = (next) =>
   !next ||
   (`${next.number}` === form.dataset.number &&
+    (next.undone ?? "") === (form.dataset.undone ?? "") &&
     (next.on ? next.on === form.dataset.on : "on" in form.dataset || `${next.base}` === form.base.value));
 
 /** Whether an act is the row in this form; of a tab that was closed the disk may have kept the half row, too. */

@@ -140,15 +140,15 @@ const isDoubtful = ({ look, number }) =>
 
 const boxesOf = (act) => (act.body ? Object.fromEntries(act.body) : null);
 
-/** The row to write next: {number, base, on, values}; null where the page has no questions. */
+/** The row to write next: {number, base, on, values, undone}; null where the page has no questions. `undone`: the
+ *  server's rows that were taken back here. */
 export function nextRow(acts) {
   if (!given.form || pad.isPad() || isOver(acts)) return null;
   const { rows, last } = standing(acts);
-  let number = Number(given.form.dataset.number);
-  const gone = [...rows].filter(([, done]) => done.at(-1)?.gone && done.at(-1).how === "written");
-  for (const [at] of gone) number = Math.min(number, at);
+  const due = acts.length ? told(acts)?.number : undefined;
+  const gone = [...rows].filter(([, done]) => done.at(-1)?.gone && done.at(-1).how === "written").map(([at]) => at);
+  let number = due ?? Math.min(Number(given.form.dataset.number), ...gone);
   const base = Number(given.form.base.value);
-  const due = told(acts)?.number;
   const goesOn = ({ part }, at) => part && (due ?? at) === at; // without rules nobody knows what a row still asks
   for (let top; (top = rows.get(number)?.at(-1)) ? !top.gone : stored(number); number += 1) {
     if (!top || !goesOn(top.act, number)) continue;
@@ -156,7 +156,8 @@ export function nextRow(acts) {
     return { number, ...basedOn(last.get(number)), values: top.boxes, stuck, rows: rowsOf(acts) };
   }
   const first = number === Number(given.form.dataset.number);
-  return { number, ...basedOn(last.get(number), first ? base : 0), rows: first && !acts.length ? null : rowsOf(acts) };
+  const known = first && !acts.length ? null : rowsOf(acts);
+  return { number, ...basedOn(last.get(number), first ? base : 0), rows: known, undone: gone.join() };
 }
 
 /** The base of what comes after an act of this phone: the revision that it is at the server, once it is there. */
@@ -167,7 +168,7 @@ function basedOn(act, base = 0) {
 
 /** A form with the questions of a row: as the rules have them after `rows`, else as they were before. `values`: by box;
  *  `mends`: it corrects a row. */
-export function formOf({ number, base, on, values, mends, stuck, rows }) {
+export function formOf({ number, base, on, values, mends, stuck, rows, undone }) {
   const form = given.form.cloneNode(true);
   form.reset();
   const moved = number !== Number(form.dataset.number);
@@ -176,6 +177,7 @@ export function formOf({ number, base, on, values, mends, stuck, rows }) {
   form.dataset.number = number;
   form.dataset.local = "";
   if (on) form.dataset.on = on;
+  if (undone) form.dataset.undone = undone;
   form.slip.value = newSlip();
   form.base.value = base;
   for (const each of form.querySelectorAll(":scope > :is(.error, .notice)")) each.remove();
@@ -345,14 +347,19 @@ function drawAll(rows, form, now, found) {
   const open = found && found.number !== null && !mends ? found.number : null; // it goes on in the row that is open
   const here = (number) => number === open || (mends && form.dataset.number === `${number}`);
   const deals = found && given.form && "counts" in given.form.dataset;
-  if (deals) drawDeals(found, rows, now);
-  for (const [number, done] of deals ? [] : [...rows].sort(([one], [two]) => one - two))
+  const first = Math.min(...[...rows].filter(([, done]) => done.length).map(([number]) => number));
+  if (deals) drawDeals(found, rows, now, first);
+  const later = [...made.keys()].filter((number) => number > first && !rows.get(number)?.length && stored(number));
+  const follow = later.map((number) => [number, [{ act: { saved: true }, boxes: {} }]]); // what they say stays
+  for (const [number, done] of deals ? [] : [...rows, ...follow].sort(([one], [two]) => one - two))
     if (done.length && !here(number)) draw(number, done.at(-1), now, made);
   if (form?.dataset.mode === "new" && found?.number !== null) {
     now.dataset.now = form.dataset.number;
     const fresh = found && rowFrom(found.rows.at(-1)[1]);
     if (fresh?.dataset.now) now.replaceChildren(...fresh.children);
     else now.querySelector("th").innerHTML = label(form.dataset.number);
+    const isHere = (head) => parseInt(head.textContent) <= parseInt(now.querySelector("th").textContent);
+    for (const head of document.querySelectorAll("#sheet .to-come th")) if (isHere(head)) hide(head.parentElement);
     if (!found) tellWhere(form);
   }
   if (!mends || "counts" in form.dataset) return;
@@ -363,16 +370,16 @@ function drawAll(rows, form, now, found) {
   row.className = "now";
 }
 
-/** The rows of single counts, which each have several. */
-function drawDeals(found, rows, now) {
+/** The rows of single counts, which each have several, from the `first` that is another here. */
+function drawDeals(found, rows, now, first) {
+  const linesOf = (row) => [...row.querySelectorAll("a")].map((each) => Number(each.pathname.split("/").at(-2)));
+  for (const old of document.querySelectorAll("#sheet tbody tr:not([data-own-row], .now)"))
+    if (linesOf(old).some((number) => number >= first)) hide(old);
   for (const [numbers, html] of found.rows) {
     const fresh = rowFrom(html);
-    if (fresh.dataset.now || !numbers.some((number) => rows.get(number)?.length)) continue;
-    const old = numbers.map(stored).find(Boolean);
-    if (old) hide(old);
-    if (old) old.after(fresh);
-    else now.before(fresh);
-    fresh.dataset.ownRow = "";
+    if (fresh.dataset.now || numbers.every((number) => number < first)) continue;
+    now.before(fresh);
+    fresh.dataset.ownRow = numbers.some((number) => rows.get(number)?.length) ? "" : "saved";
   }
 }
 
@@ -409,6 +416,7 @@ function draw(number, { act, boxes, gone }, now, made) {
   const old = stored(number);
   if (!boxes && !old) return;
   const known = made.has(number) && !("counts" in given.form.dataset) ? rowFrom(made.get(number)) : null;
+  if (known && gone) return old && hide(old); // nothing stands there
   const typed = () => drawRow(formOf({ number, base: 0, values: boxes }), now);
   const row = known ?? (boxes ? typed() : old.cloneNode(true));
   for (const [at, cell] of known ? [...known.children].entries() : []) {
@@ -422,7 +430,7 @@ function draw(number, { act, boxes, gone }, now, made) {
   else if (!boxes) {
     hide(old);
     old.after(row);
-    row.className = "struck";
+    row.className = "struck gone";
   }
   delete row.dataset.now;
   row.dataset.line = number;
