@@ -94,6 +94,27 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     assert [each[:2] for each in entries(house, guest.match)] == [(1, 1), (2, 1), (3, 1)]
 
 
+def test_a_match_that_opens_again_asks_its_players_in_the_order_of_the_row_that_is_due(handset):
+    """Whoever begins is asked first: also in a row that is half written, whose figures stay."""
+    guest = kept(keeper(handset).start("hearts", PEOPLE[:4], target=500))
+    guest.context.set_offline(True)
+    write(guest, row(1), 0)
+    guest.now_writes(2)
+    first, second = (f"How many hearts did {who} take?" for who in ("cy", "dee"))
+    asked = guest.page.locator("[data-ask] h2")
+    expect(asked).to_have_text(first)
+    guest.page.reload()
+    guest.shows(*totals_of({1: (row(1), 0)}), here=True)
+    expect(guest.page.locator(".dealing").first).to_contain_text("bo deals, cy begins.")
+    expect(asked).to_have_text(first)
+    guest.value(5)
+    expect(asked).to_have_text(second)
+    guest.page.reload()
+    guest.shows(*totals_of({1: (row(1), 0)}), here=True)
+    expect(asked).to_have_text(second)
+    expect(guest.page.locator("[name=hearts-2]")).to_have_value("5")
+
+
 # rows still go off, and no page comes any more
 NO_PAGES = """() => {
     const ask = window.fetch;

@@ -937,10 +937,18 @@ async function takeTaken(since) {
 
 const shownVersion = () => Number(document.getElementById("head").dataset.version);
 
+/** Questions that stood as in the row before, until the rules came: whoever is asked first may be another. */
+async function askAnew() {
+  const isGuessed = () => form?.isConnected && "guessed" in form.dataset && !waits;
+  if (isGuessed()) await lifted();
+  if (isGuessed()) goOnWith(nextRow()); // with what was typed
+}
+
 /** By the rules, from the match as the page carries it; and then what makes a text of rows that wait. */
 async function takeRules() {
   for (const take of [rules?.takeCarried, offline?.takeText]) {
     if (!(await take?.())) continue;
+    await askAnew();
     shown = "";
     showKept();
   }

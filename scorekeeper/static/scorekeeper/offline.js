@@ -189,6 +189,7 @@ export function formOf({ number, base, on, values, mends, stuck, rows, undone })
     if (mends) mend(form);
     return form;
   }
+  form.toggleAttribute("data-guessed", Boolean(rows && !mends)); // until the rules are here
   const begun = Number(given.form.base.value) > 0;
   for (const box of boxesIn(form)) {
     if (values) box.value = values[box.name] ?? "";
