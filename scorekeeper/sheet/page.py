@@ -103,8 +103,9 @@ class Acts:
 
     @property
     def may_void(self) -> bool:
-        """Whether the row that is written next may be one without a score."""
-        may = self.page.entry_tally.game.words.voids and self.page.may_write
+        """Whether the row that is written next may be one without a score; a row of a pad has the boxes of all."""
+        game = self.page.entry_tally.game
+        may = game.words.voids and game.turns.any_order is None and self.page.may_write
         return may and not (self.page.corrects or self.page.to_choose)
 
     @property

@@ -47,6 +47,13 @@ def test_a_row_is_never_struck_out_for_all_and_one_box_of_it_is_emptied(ada, pad
     assert page.totals == ["0", "8"] and "Fours 4 each" in free(page) and "ada, tap a box" in page.main
 
 
+def test_no_row_of_a_pad_is_one_without_a_score(ada, pad):
+    form = ada.open(f"{pad}lines/1/?side=0").form("Write it down")
+    page = ada.send(form, "Write it down", **{"points-0": 3})
+    more = ada.open(page.link("More"))
+    assert more.links("End it early") and not more.has_button("Row 1: no score")
+
+
 def test_dice_are_tapped_and_one_tap_writes_what_they_count_in_a_box(ada, pad):
     ada.send(ada.open(f"{pad}lines/9/").form("Write it down"), "Write it down", **{"points-0": "25"})
     page = ada.open(f"{pad}throw/")
