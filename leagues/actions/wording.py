@@ -12,7 +12,7 @@ FILE_GAME = "This Scorekeeper does not know the game “{game}” of this file. 
 FILE_ELSEWHERE = "A match of this file is here already, elsewhere. Nothing was read."
 
 # totals that were typed
-ODD_SUM = "The totals add up to {total}; each {deal} gives {sum}."
+ODD_SUM = "The totals add up to {total}; a {deal} usually gives {sum}."
 OTHER_SUM = "The totals add up to {total}, not {sum}."
 
 # refusals

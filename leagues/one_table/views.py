@@ -106,14 +106,14 @@ def refused_rows(shown: OneTablePage) -> list[RefusedWords]:
     }
     matches = Match.objects.in_bulk(there) if there else {}
     return [
-        replace(row, where=refused_where(*place, row.where if matches[match].last_line > 1 else ""))
+        replace(row, where=refused_where(*place, row.where if max(matches[match].last_line, row.number) > 1 else ""))
         for match, place in there.items()
         for row in describe_refused(matches[match])
     ]
 
 
 def refused_where(played: RoundState, table: TableState, row: str) -> str:
-    """Where a row of an evening stands: "round 2", "round 2, table 1, row 3". `row`: empty where it is the only one."""
+    """Where a row of an evening stands: "Round 2", "Round 2, table 1, row 3". `row`: empty where it is the only one."""
     number = wording.TABLE.format(number=table.number) if len(played.tables) > 1 else ""
     return ", ".join(filter(None, [wording.ROUND.format(number=played.number), number, row]))
 

@@ -42,7 +42,7 @@ def honours(evening: PrintedEvent) -> Iterator[Honour]:
             shared = places.count(row.place) > 1
             what = (wording.SHARED_PLACES if shared else wording.FIRST_PLACES)[row.place - 1]
             total = total_words(results.format_total(row.total), results.unit)
-            if row.decisions and total:
+            if row.decisions and total and not shared:
                 total = wording.BY_TIEBREAK.format(total=total, tiebreaks=deciding_tiebreaks(row))
             yield from shares(evening, what, row.number, total)
     for prize in results.prizes:

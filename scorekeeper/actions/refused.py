@@ -21,13 +21,13 @@ from .lines import going_on, lock, locked, refusal
 
 MOST = 20  # rows of a match that wait, and as many that were left: a phone that tells of one again is told so
 LARGEST = 4_000  # letters of what one row says
-KEPT, LEFT, FULL = "kept", "left", "full"
+KEPT, LEFT, ALONE = "kept", "left", "alone"
 
 
 def keep(match: Match, number: int, entries: Entries | None, *, slip: uuid.UUID, act: Act) -> str:
     """Keep a row that a phone could not hand in, once.
 
-    `KEPT`; `LEFT` where the sheet was found to be right or says the same by now; `FULL` where there is no room for it.
+    `KEPT`; `LEFT` where the sheet was found to be right or says the same by now; `ALONE` where there is no room for it: only its phone asks then.
     """
     row = RefusedRow(str(slip), number, entries, act.writer, act.at.isoformat())
     known = {each["slip"] for each in match.refused}
@@ -35,7 +35,7 @@ def keep(match: Match, number: int, entries: Entries | None, *, slip: uuid.UUID,
     if row.slip in known or row.stands(match.line_now(number)):
         return KEPT if row.slip in waits else LEFT
     if len(waits) >= MOST or entries == {} or len(json.dumps(entries)) > LARGEST:
-        return FULL
+        return ALONE
     rewrite(match, lambda rows: [each for each in rows if each["slip"] != row.slip] + [row.stored])
     return KEPT
 

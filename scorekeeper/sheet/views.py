@@ -323,13 +323,13 @@ def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpRespo
 
 
 def keep_undo(request: HttpRequest, match: Match, *, redo: bool) -> HttpResponse:
-    """As `keep_refused`: its row is to say what it said before that act, or by it.
+    """Keep a refused undo or redo as the row that it would have written.
 
-    One of a name, or on two sheets, is no row, and asked about on its phone only.
+    One of a name, or of a row that moved to another sheet, is no row: only its phone asks.
     """
     done = made_by(match, slip_of(request, "of"))
     if done is None or done.moved is not None:
-        return answer(request, look=refused_rows.FULL)
+        return answer(request, look=refused_rows.ALONE)
     return keep_refused(request, match, done.number, done.entries if redo else entries_before(match, done))
 
 

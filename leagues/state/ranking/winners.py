@@ -72,9 +72,9 @@ def winner_sentence(evening: EventState) -> str:
 
 
 def describe_tie(evening: EventState, total: str = "") -> str:
-    """Who won though level with others, and what decided; empty where nobody did. `total`: as `tie_sentence`."""
-    ranked = evening.format.pairing.order or team_standings(evening)
-    return "" if ranked else evening.fill_names(tie_sentence(evening.standings, total))
+    """Who won a tie, and on which tie-breaks; empty where nobody did. `total`: as `tie_sentence`."""
+    otherwise = evening.format.pairing.order or team_standings(evening)
+    return "" if otherwise or not first_placed(evening) else evening.fill_names(tie_sentence(evening.standings, total))
 
 
 def end_sentence(evening: EventState) -> str:

@@ -234,8 +234,8 @@ async function tellLook(act) {
   if (!acts.find(({ slip }) => slip === act.slip)?.look) return true; // somebody has chosen here meanwhile
   if (said.saved) await drop([act.slip], said.revision);
   else if (said.look === "left") await drop(withFollowers(act.slip));
-  else if ((said.look === "full") !== Boolean(act.look.alone))
-    await change(act.slip, { look: { ...act.look, alone: said.look === "full" } });
+  else if ((said.look === "alone") !== Boolean(act.look.alone))
+    await change(act.slip, { look: { ...act.look, alone: said.look === "alone" } });
   return true;
 }
 

@@ -92,11 +92,11 @@ def test_a_row_that_the_rules_still_refuse_is_not_used(match, ada, bo, why):
 
 def test_so_many_rows_of_a_match_wait_and_no_more(match, ada, bo):
     """Those that were left make room; a large one has none."""
-    assert keep(match, bo, 1, {"hearts": ["x" * 4_000]}) == keep(match, bo, 1, {}) == "full"
+    assert keep(match, bo, 1, {"hearts": ["x" * 4_000]}) == keep(match, bo, 1, {}) == "alone"
     slips = [uuid.uuid4() for _ in range(refused.MOST)]
     for number, slip in enumerate(slips, 1):
         assert keep(match, bo, number, TWO, slip) == "kept"
-    assert keep(match, bo, 30, TWO) == "full"
+    assert keep(match, bo, 30, TWO) == "alone"
     refused.leave(again(match), slips[0])
     assert keep(match, bo, 30, TWO) == "kept"
     for _ in range(2):

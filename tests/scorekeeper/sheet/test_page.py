@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from scorekeeper.actions import undo
 from scorekeeper.hooks import EventContext
 from scorekeeper.sheet.page import MatchPage, next_link
 from tests.table import EVENING, FOUR, Writer, again, deal, device, new_match
@@ -138,3 +139,14 @@ class Closed:
 
 def test_where_the_deal_passes_to_the_right_the_player_on_the_right_begins(ada):
     assert page(new_match("belote", host=ada), ada).deal.now.startswith("ada deals, dee begins.")
+
+
+def test_r23_a_page_that_is_made_while_its_phone_hands_in_undo_and_redo_does_not_fail(match, ada):
+    """Found in a cellar: the lines were read before the redo that the state line tells of."""
+    ada.writes(match, 1, ONE)
+    shown = page(match, ada)
+    assert shown.match.line_now(1).last == 1
+    ada.undoes(again(match))
+    undo.redo_act(again(match), undo.redoable_acts(again(match), ada.device)[0], sure=False, **ada.act)
+    shown.last_act = "redone"
+    assert shown.state == ("saved", "Row 1 is back")

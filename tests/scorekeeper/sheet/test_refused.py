@@ -82,7 +82,7 @@ def test_an_undo_or_a_redo_that_is_refused_is_told_as_what_its_row_is_to_say(ada
     assert tell("redo", row) == tell("undo", row) == "kept"
     page = ada.open(keeper.place)
     assert "struck out" in refused_by(page)[2]
-    assert tell("undo", uuid4()) == tell("undo", "") == "full"
+    assert tell("undo", uuid4()) == tell("undo", "") == "alone"
     page = ada.send(page.form("Another phone"), "Another phone")
     assert page.totals == ["9", "35", "8", "0"] and len(refused_by(page)) == 1, "both rows said so"
     assert keeper.rows == [(1, 1), (2, 1), (2, 2), (2, 3)]
