@@ -106,10 +106,15 @@ def refused_rows(shown: OneTablePage) -> list[RefusedWords]:
     }
     matches = Match.objects.in_bulk(there) if there else {}
     return [
-        replace(row, where=refused_where(*place, row.where if max(matches[match].last_line, row.number) > 1 else ""))
+        replace(row, where=refused_where(*place, row.where if rows_of(matches[match]) > 1 else ""))
         for match, place in there.items()
         for row in describe_refused(matches[match])
     ]
+
+
+def rows_of(match: Match) -> int:
+    """How many rows a sheet has with those that wait."""
+    return max(match.last_line, *(row.number for row in match.waiting_rows))
 
 
 def refused_where(played: RoundState, table: TableState, row: str) -> str:

@@ -200,8 +200,10 @@ class Acts:
         return capfirst(wording.MOVED_HERE.format(there=there, here=here))
 
     def done_by(self, act: Line) -> str:
-        """What a stored row did to its line: "written", "corrected", "struck"."""
-        return self.page.match.line_now(act.number).was[act.revision - 1]
+        """What a stored row did to its line: "written", "corrected", "struck"; "" where it came after the lines were
+        read, as on a phone that looks on while another sends all that it had kept."""
+        was = self.page.match.line_now(act.number).was
+        return was[act.revision - 1] if act.revision <= len(was) else ""
 
     def describe_act(self, act: Line, words: str) -> str:
         """The sentence with the row that it is about, or the count."""

@@ -440,7 +440,7 @@ def test_totals_that_no_deals_can_bring_are_asked_about_once(bo: Phone) -> None:
     hall = Hall(8, "meet_everyone", "hearts", group=4, pitches=4)
     Event.objects.update(host=device_of(bo).id)
     event, press = hall.evening.event, "Save only the totals"
-    asks = "The totals add up to 103; each deal gives 26. Save all the same?"
+    asks = "The totals add up to 103; a deal usually gives 26. Save all the same?"
     wrong = {"total-0": 40, "total-1": 30, "total-2": 23, "total-3": 10}
     page = begin(bo, event)
     page = bo.send(page.form(press), press, **wrong)
