@@ -27,7 +27,8 @@ KEPT, LEFT, ALONE = "kept", "left", "alone"
 def keep(match: Match, number: int, entries: Entries | None, *, slip: uuid.UUID, act: Act) -> str:
     """Keep a row that a phone could not hand in, once.
 
-    `KEPT`; `LEFT` where the sheet was found to be right or says the same by now; `ALONE` where there is no room for it: only its phone asks then.
+    `KEPT`; `LEFT` where the sheet was found to be right or says the same by now; `ALONE` where there is no room for it,
+    and only its phone asks.
     """
     row = RefusedRow(str(slip), number, entries, act.writer, act.at.isoformat())
     known = {each["slip"] for each in match.refused}

@@ -38,7 +38,7 @@ from tests.leagues.hall import names
 from tests.often import often, some
 from tests.phones import Phone
 from tests.reading import Page
-from tests.table import Writer, again
+from tests.table import Writer
 
 
 def test_the_page_says_who_moves_where_after_each_round(ada):
