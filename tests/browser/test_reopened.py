@@ -83,6 +83,7 @@ def test_a_match_opens_again_in_a_new_tab_without_a_network_and_goes_on_by_the_r
     guest.page.locator("[data-kept] a").click()
     guest.page.wait_for_url(where)
     guest.now_writes(3)
+    until(guest, "() => !document.querySelector('[data-guessed]')")  # the rules are there, and with them the order
     write(guest, row(3), 2)
     guest.now_writes(4)
     wanted = {1: (row(1), 0), 2: (row(2), 1), 3: (row(3), 2)}

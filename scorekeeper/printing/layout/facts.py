@@ -56,10 +56,8 @@ class SheetFacts:
 
     @cached_property
     def face(self) -> Columns:
-        """All its columns; what must add up is told only while there are rows to write."""
+        """All its columns."""
         face = columns(self.game, self.setup)
-        if not self.pen:
-            face = replace(face, checks=())
         if self.pad is None:
             return face
         boxes = tuple(Box("", head, label, "number", digits) for head, digits, label in self.pad.boxes)
